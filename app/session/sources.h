@@ -1,0 +1,15 @@
+#pragma once
+
+#include "vision/capture/frame_source.h"
+
+#include <memory>
+#include <string>
+
+namespace kibitz::session {
+
+/// Opens what `--source` names: a camera by number or name, an http:// or rtsp:// stream, a video file,
+/// a folder of pictures, or `pattern[:SEED]`, the built-in test table.
+/// Throws vision::SourceLost with a sentence that says what helps.
+std::unique_ptr<vision::FrameSource> openSource(const std::string& source);
+
+}  // namespace kibitz::session

@@ -1,0 +1,1 @@
+#include "datasets/render/test_table.h"

@@ -1,0 +1,1 @@
+#include "vision/capture/frame_source.h"
