@@ -1,0 +1,56 @@
+#pragma once
+
+#include "app/session/snapshot.h"
+#include "vision/capture/frame_source.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <thread>
+
+namespace kibitz::session {
+
+using OpenFrameSource = std::function<std::unique_ptr<vision::FrameSource>()>;
+
+struct PipelineOptions {
+    /// True: a recorded source is shown at the speed it was recorded. False: as fast as it can be
+    /// read. A live source sets its own pace either way.
+    bool pacedByFrameTime = true;
+    bool prepareForScreen = false;
+    /// First and longest wait before a lost source is tried again.
+    std::chrono::milliseconds shortestRetry{250};
+    std::chrono::milliseconds longestRetry{2000};
+};
+
+/// A source and everything that looks at its frames, in a thread of its own. The consumer is told
+/// that there is something to take; it always takes the latest, and what it missed is counted. What
+/// goes wrong in the world becomes a notice; a lost source is tried again until it is back.
+class Pipeline {
+public:
+    /// `notify` is called from the worker when the mailbox was empty and no longer is. It must not
+    /// wait.
+    explicit Pipeline(OpenFrameSource, PipelineOptions = {}, std::function<void()> notify = {});
+    /// Ends within a second, even when the source hangs in next(); `notify` is not called
+    /// afterwards.
+    ~Pipeline();
+    Pipeline(const Pipeline&) = delete;
+    Pipeline& operator=(const Pipeline&) = delete;
+
+    std::optional<Snapshot> take();
+    /// For a consumer without an event loop; nullopt when nothing came in time.
+    std::optional<Snapshot> waitAndTake(std::chrono::milliseconds patience);
+
+    void pause();
+    void resume();
+    /// While paused: one frame more.
+    void step();
+
+private:
+    struct Work;
+    std::shared_ptr<Work>
+        work_;  // shared with the thread, which may outlive us when its source hangs
+    std::jthread thread_;
+};
+
+}  // namespace kibitz::session

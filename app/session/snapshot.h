@@ -1,0 +1,49 @@
+#pragma once
+
+#include "app/session/latency.h"
+#include "calibration/light.h"
+#include "vision/frame.h"
+#include "vision/track/stillness.h"
+
+#include <opencv2/core/mat.hpp>
+#include <opencv2/core/types.hpp>
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace kibitz::session {
+
+enum class SourceState : std::uint8_t { Opening, Running, Paused, Lost, Ended };
+
+/// What a frame passes on its way to the player's eye, each with a time of its own.
+enum class Stage : std::uint8_t { Read, Gate, Light, Prepare, Whole };
+inline constexpr std::size_t kStages = 5;
+
+/// All that is known after one frame. A value: copies share the pixels, nobody writes to them.
+struct Snapshot {
+    vision::Frame frame;  // its image is empty until the first picture came
+    cv::Mat screen;       // the same picture as BGRA, when the pipeline was asked to prepare it
+    std::chrono::steady_clock::time_point arrived{};
+
+    std::optional<vision::TableState> table;  // nullopt: no frame was judged yet
+    cv::Rect movingArea;                      // in pixels of the frame; empty when nothing moves
+    std::optional<calibration::PictureQuality> quality;
+
+    SourceState source = SourceState::Opening;
+    std::string description;  // of the source, in words
+    std::string notice;       // one sentence when something went wrong: what happened, what helps
+
+    double framesPerSecond = 0;
+    std::array<Percentiles, kStages> latency{};
+    std::int64_t frames = 0;           // judged so far
+    std::int64_t droppedBySource = 0;  // gaps in the frame index
+    std::int64_t droppedByViewer = 0;  // replaced before they were taken
+
+    const Percentiles& of(Stage stage) const { return latency[static_cast<std::size_t>(stage)]; }
+};
+
+}  // namespace kibitz::session

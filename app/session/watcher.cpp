@@ -1,0 +1,92 @@
+#include "app/session/watcher.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <stdexcept>
+
+namespace kibitz::session {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Light changes in seconds, not in frames; rating one in 15 costs next to nothing.
+constexpr std::int64_t kFramesPerRating = 15;
+
+bool heldByNobodyElse(const cv::Mat& picture) {
+    // The last holder lets go on another thread; acquire makes its reads happen before our writes.
+    return std::atomic_ref<int>(picture.u->refcount).load(std::memory_order_acquire) == 1;
+}
+
+}  // namespace
+
+Watcher::Watcher(bool prepareForScreen) : prepareForScreen_{prepareForScreen} {}
+
+void Watcher::restart() {
+    gate_ = vision::StillnessGate{};
+    quality_.reset();
+    rate_ = {};
+    lastIndex_.reset();
+}
+
+cv::Mat Watcher::prepare(const cv::Mat& picture) {
+    // Fresh memory for every picture would cost more in page faults than the conversion itself.
+    constexpr std::size_t kPool = 6;
+    auto spare = std::find_if(pool_.begin(), pool_.end(), [&](const cv::Mat& mat) {
+        return mat.size() == picture.size() && heldByNobodyElse(mat);
+    });
+    cv::Mat screen = spare != pool_.end() ? *spare : cv::Mat(picture.size(), CV_8UC4);
+    if (spare == pool_.end()) {
+        std::erase_if(pool_, [&](const cv::Mat& mat) { return mat.size() != picture.size(); });
+        if (pool_.size() < kPool) pool_.push_back(screen);
+    }
+    cv::cvtColor(picture, screen,
+                 picture.channels() == 1 ? cv::COLOR_GRAY2BGRA : cv::COLOR_BGR2BGRA);
+    return screen;
+}
+
+Snapshot Watcher::watch(const vision::Frame& frame, std::chrono::nanoseconds reading) {
+    if (frame.image.empty())
+        throw std::runtime_error("The source delivered a frame without a picture. It is skipped");
+    const auto arrived = Clock::now();
+    auto from = arrived;
+    const auto finish = [&](Stage stage) {
+        const auto now = Clock::now();
+        latency_[static_cast<std::size_t>(stage)].add(now - from);
+        from = now;
+    };
+
+    Snapshot snapshot;
+    snapshot.frame = frame;
+    snapshot.arrived = arrived;
+    latency_[static_cast<std::size_t>(Stage::Read)].add(reading);
+
+    snapshot.table = gate_.observe(frame);
+    finish(Stage::Gate);
+    if (frames_ % kFramesPerRating == 0 || !quality_) {
+        quality_ = calibration::rate(frame.image);
+        finish(Stage::Light);
+    }
+    if (prepareForScreen_) {
+        snapshot.screen = prepare(frame.image);
+        finish(Stage::Prepare);
+    }
+    latency_[static_cast<std::size_t>(Stage::Whole)].add(Clock::now() - arrived);
+
+    ++frames_;
+    if (lastIndex_) dropped_ += std::max<std::int64_t>(0, frame.index - *lastIndex_ - 1);
+    lastIndex_ = frame.index;
+    rate_.arrived(arrived.time_since_epoch());
+
+    snapshot.source = SourceState::Running;
+    snapshot.quality = quality_;
+    snapshot.framesPerSecond = rate_.perSecond();
+    snapshot.frames = frames_;
+    snapshot.droppedBySource = dropped_;
+    for (std::size_t stage = 0; stage < kStages; ++stage)
+        snapshot.latency[stage] = latency_[stage].percentiles();
+    return snapshot;
+}
+
+}  // namespace kibitz::session

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "app/session/snapshot.h"
+
+#include <array>
+#include <chrono>
+#include <vector>
+
+namespace kibitz::session {
+
+/// Looks at one frame after the other and keeps the running figures. The pipeline runs it in its
+/// thread; commands and benches may call it directly.
+class Watcher {
+public:
+    /// prepareForScreen: also convert each picture to BGRA, so that no viewer has to.
+    explicit Watcher(bool prepareForScreen = false);
+
+    /// What is known after this frame. `reading` is how long the source took to deliver it.
+    /// Throws what the libraries throw for a picture they cannot work with.
+    Snapshot watch(const vision::Frame&, std::chrono::nanoseconds reading = {});
+
+    /// Forgets what the table looked like: the source was lost and may show something else now.
+    void restart();
+
+private:
+    cv::Mat prepare(const cv::Mat& picture);
+
+    bool prepareForScreen_;
+    vision::StillnessGate gate_;
+    std::optional<calibration::PictureQuality> quality_;
+    std::array<Latency, kStages> latency_;
+    FrameRate rate_;
+    std::vector<cv::Mat> pool_;  // screen pictures; one is used again when nobody else holds it
+    std::int64_t frames_ = 0;
+    std::int64_t dropped_ = 0;
+    std::optional<std::int64_t> lastIndex_;
+};
+
+}  // namespace kibitz::session

@@ -1,0 +1,107 @@
+#include "app/session/words.h"
+
+#include <cstdio>
+
+namespace kibitz::session {
+namespace {
+
+std::string format(const char* pattern, auto... values) {
+    char text[160];
+    std::snprintf(text, sizeof text, pattern, values...);
+    return text;
+}
+
+const char* words(Light light) {
+    switch (light) {
+        case Light::Unknown: return "";
+        case Light::Good: return "Light good";
+        case Light::TooDark: return "Too dark";
+        case Light::TooBright: return "Too bright";
+        case Light::Glare: return "Glare";
+    }
+    return "";
+}
+
+const char* words(Focus focus) {
+    switch (focus) {
+        case Focus::Unknown: return "";
+        case Focus::Sharp: return "Sharp";
+        case Focus::Soft: return "A little soft";
+        case Focus::Blurred: return "Blurred";
+    }
+    return "";
+}
+
+void append(std::string& line, const std::string& part) {
+    if (part.empty()) return;
+    if (!line.empty()) line += "  |  ";
+    line += part;
+}
+
+std::string stage(const char* name, const Percentiles& times) {
+    return times.count == 0 ? "" : format("%s %.1f / %.1f ms", name, times.p50, times.p95);
+}
+
+}  // namespace
+
+Mood moodOf(const Snapshot& snapshot) {
+    switch (snapshot.source) {
+        case SourceState::Opening: return Mood::Opening;
+        case SourceState::Lost: return Mood::Lost;
+        case SourceState::Ended: return Mood::Ended;
+        case SourceState::Paused: return Mood::Paused;
+        case SourceState::Running: break;
+    }
+    if (!snapshot.table) return Mood::Opening;
+    switch (*snapshot.table) {
+        case vision::TableState::Empty: return Mood::Empty;
+        case vision::TableState::Moving: return Mood::Moving;
+        case vision::TableState::Still: return Mood::Still;
+    }
+    return Mood::Opening;
+}
+
+Light lightOf(const Snapshot& snapshot) {
+    if (!snapshot.quality) return Light::Unknown;
+    const auto& quality = *snapshot.quality;
+    if (quality.brightness < 0.16 || quality.darkShare > 0.5) return Light::TooDark;
+    if (quality.brightness > 0.85) return Light::TooBright;
+    if (quality.clippedShare > 0.04) return Light::Glare;
+    return Light::Good;
+}
+
+Focus focusOf(const Snapshot& snapshot) {
+    if (!snapshot.quality) return Focus::Unknown;
+    const double sharpness = snapshot.quality->sharpness;
+    return sharpness > 0.5 ? Focus::Sharp : sharpness > 0.25 ? Focus::Soft : Focus::Blurred;
+}
+
+std::string headline(Mood mood) {
+    switch (mood) {
+        case Mood::Opening: return "Waiting for the first picture";
+        case Mood::Empty: return "The table is empty";
+        case Mood::Moving: return "Something is moving";
+        case Mood::Still: return "The table is still";
+        case Mood::Paused: return "Paused";
+        case Mood::Lost: return "The picture is gone";
+        case Mood::Ended: return "The recording has ended";
+    }
+    return "";
+}
+
+std::string statusLine(const Snapshot& snapshot) {
+    std::string line;
+    append(line, snapshot.description);
+    if (!snapshot.frame.image.empty())
+        append(line, format("%d x %d", snapshot.frame.image.cols, snapshot.frame.image.rows));
+    if (snapshot.framesPerSecond > 0)
+        append(line, format("%.0f frames/s", snapshot.framesPerSecond));
+    append(line, stage("read", snapshot.of(Stage::Read)));
+    append(line, stage("gate", snapshot.of(Stage::Gate)));
+    append(line, stage("light", snapshot.of(Stage::Light)));
+    append(line, words(lightOf(snapshot)));
+    append(line, words(focusOf(snapshot)));
+    return line;
+}
+
+}  // namespace kibitz::session

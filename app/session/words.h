@@ -1,0 +1,24 @@
+#pragma once
+
+#include "app/session/snapshot.h"
+
+#include <cstdint>
+#include <string>
+
+namespace kibitz::session {
+
+/// What one glance should tell: the table when all is well, else what is in the way.
+enum class Mood : std::uint8_t { Opening, Empty, Moving, Still, Paused, Lost, Ended };
+enum class Light : std::uint8_t { Unknown, Good, TooDark, TooBright, Glare };
+enum class Focus : std::uint8_t { Unknown, Sharp, Soft, Blurred };
+
+Mood moodOf(const Snapshot&);
+Light lightOf(const Snapshot&);
+Focus focusOf(const Snapshot&);
+
+/// The same in plain English, for the terminal. The window has words of its own, in the player's
+/// language.
+std::string headline(Mood);
+std::string statusLine(const Snapshot&);
+
+}  // namespace kibitz::session
