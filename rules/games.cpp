@@ -1,0 +1,24 @@
+#include "rules/games.h"
+
+// dizzle
+// addit
+// spexxx
+// topple
+// fuse
+
+#include <vector>
+
+namespace kibitz::rules {
+
+std::span<const GameInfo> allGames() {
+    static const std::vector<GameInfo> games{};
+    return games;
+}
+
+const GameInfo* findGame(std::string_view name) {
+    for (const auto& game : allGames())
+        if (game.name == name) return &game;
+    return nullptr;
+}
+
+}  // namespace kibitz::rules

@@ -1,0 +1,260 @@
+#include "rules/record.h"
+
+#include <algorithm>
+
+namespace kibitz::rules {
+
+namespace {
+
+constexpr std::string_view kFirstLine = "kibitz record 1";
+constexpr std::string_view kTableName = "table";
+// A long evening is a few thousand actions; these bounds only keep hostile files from eating the
+// machine.
+constexpr std::size_t kLongestLine = 4096;
+constexpr std::size_t kMostLines = 1'000'000;
+constexpr std::size_t kLongestName = 40;
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+bool isControl(char c) {
+    const auto code = static_cast<unsigned char>(c);
+    return (code < 0x20 && c != '\t') || code == 0x7f;
+}
+
+/// Everything readRecord needs to know of where it is.
+struct Line {
+    std::string_view text;     // without the comment
+    std::string_view comment;  // without #
+    bool hasComment = false;
+    int number = 0;
+
+    int columnOf(std::string_view part) const {
+        return static_cast<int>(part.data() - text.data()) + 1;
+    }
+    [[noreturn]] void wrong(std::string_view part, const std::string& expected) const {
+        throw BadRecord(number, part.empty() ? static_cast<int>(text.size()) + 1 : columnOf(part),
+                        std::string{part}, expected);
+    }
+};
+
+Line split(std::string_view whole, int number) {
+    Line line{whole, {}, false, number};
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        // Only after a blank: names and moves may one day contain the sign.
+        if (whole[i] != '#' || (i > 0 && whole[i - 1] != ' ' && whole[i - 1] != '\t')) continue;
+        line.text = whole.substr(0, i);
+        line.comment = trimmed(whole.substr(i + 1));
+        line.hasComment = true;
+        break;
+    }
+    return line;
+}
+
+std::vector<Line> linesOf(std::string_view text) {
+    std::vector<Line> lines;
+    int number = 0;
+    while (!text.empty()) {
+        ++number;
+        if (lines.size() == kMostLines)
+            throw BadRecord(number, 1, "", "at most " + std::to_string(kMostLines) + " lines");
+        const auto end = text.find('\n');
+        auto whole = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        if (!whole.empty() && whole.back() == '\r') whole.remove_suffix(1);
+        if (whole.size() > kLongestLine)
+            throw BadRecord(number, static_cast<int>(kLongestLine) + 1, "",
+                            "a line of at most " + std::to_string(kLongestLine) + " characters");
+        if (const auto bad = std::find_if(whole.begin(), whole.end(), isControl);
+            bad != whole.end())
+            throw BadRecord(number, static_cast<int>(bad - whole.begin()) + 1,
+                            "a control character", "text");
+        lines.push_back(split(whole, number));
+    }
+    return lines;
+}
+
+std::vector<std::string> readPlayers(const Line& line, std::string_view value) {
+    std::vector<std::string> players;
+    while (true) {
+        const auto comma = value.find(',');
+        const auto name = trimmed(value.substr(0, comma));
+        if (!isPlayerName(name))
+            line.wrong(name.empty() ? value.substr(0, 0) : name,
+                       "a name of 1 to 40 characters, without , : # and not 'table'");
+        if (std::find(players.begin(), players.end(), name) != players.end())
+            line.wrong(name, "another name for each player");
+        players.emplace_back(name);
+        if (comma == std::string_view::npos) return players;
+        value.remove_prefix(comma + 1);
+    }
+}
+
+void readHeader(const Line& line, Record& record) {
+    const auto text = trimmed(line.text);
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos)
+        line.wrong(text, "game:, players:, option NAME: or an empty line before the actions");
+    const auto key = trimmed(text.substr(0, colon));
+    const auto value = trimmed(text.substr(colon + 1));
+    if (key == "game") {
+        if (!record.game.empty()) line.wrong(key, "only one game");
+        if (value.empty()) line.wrong({}, "the name of a game");
+        record.game = value;
+    } else if (key == "players") {
+        if (!record.players.empty()) line.wrong(key, "players only once");
+        record.players = readPlayers(line, value);
+    } else if (key.starts_with("option ")) {
+        const auto name = trimmed(key.substr(7));
+        if (name.empty()) line.wrong(key, "option NAME: VALUE");
+        if (value.empty()) line.wrong({}, "a value for " + std::string{name});
+        for (const auto& [known, ignored] : record.options)
+            if (known == name) line.wrong(name, "each option only once");
+        record.options.emplace_back(name, value);
+    } else {
+        line.wrong(key, "game:, players: or option NAME:");
+    }
+}
+
+Record::Entry readAction(const Line& line, const std::vector<std::string>& players) {
+    Record::Entry entry;
+    entry.comment = line.comment;
+    entry.line = line.number;
+    auto text = trimmed(line.text);
+    if (const auto colon = text.find(':'); colon != std::string_view::npos) {
+        const auto actor = trimmed(text.substr(0, colon));
+        const auto at = std::find(players.begin(), players.end(), actor);
+        if (at != players.end()) {
+            entry.move.player = static_cast<int>(at - players.begin());
+        } else if (actor != kTableName) {
+            std::string names;
+            for (const auto& name : players) names += name + ", ";
+            line.wrong(actor, "one of " + names + "table");
+        }
+        text = trimmed(text.substr(colon + 1));
+    } else {
+        entry.namesPlayer = false;
+    }
+    if (text.empty()) line.wrong({}, "an action");
+    entry.column = line.columnOf(text);
+    entry.move.text = text;
+    return entry;
+}
+
+}  // namespace
+
+BadRecord::BadRecord(int atLine, int atColumn, const std::string& foundThere,
+                     const std::string& expectedThere)
+    : std::runtime_error((foundThere.empty() ? "found nothing" : "found '" + foundThere + "'") +
+                         ", expected " + expectedThere),
+      line(atLine),
+      column(atColumn),
+      found(foundThere),
+      expected(expectedThere) {}
+
+bool isPlayerName(std::string_view name) {
+    return !name.empty() && name.size() <= kLongestName && name != kTableName &&
+           trimmed(name) == name && name.find_first_of(",:#\n\r") == std::string_view::npos &&
+           std::none_of(name.begin(), name.end(), isControl);
+}
+
+Setup Record::setup() const { return {players, {options.begin(), options.end()}, {}}; }
+
+Record readRecord(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    const auto lines = linesOf(text);
+    if (lines.empty() || trimmed(lines.front().text) != kFirstLine)
+        throw BadRecord(1, 1, lines.empty() ? "" : std::string{trimmed(lines.front().text)},
+                        "'" + std::string{kFirstLine} + "' in the first line");
+    Record record;
+    if (lines.front().hasComment) record.preface.emplace_back(lines.front().comment);
+    std::size_t i = 1;
+    for (; i < lines.size(); ++i) {
+        if (!trimmed(lines[i].text).empty())
+            readHeader(lines[i], record);
+        else if (!lines[i].hasComment)
+            break;
+        if (lines[i].hasComment) record.preface.emplace_back(lines[i].comment);
+    }
+    const int last = static_cast<int>(std::min(i, lines.size() - 1)) + 1;
+    if (record.game.empty()) throw BadRecord(last, 1, "", "game: NAME in the header");
+    if (record.players.empty()) throw BadRecord(last, 1, "", "players: NAME, NAME … in the header");
+    for (; i < lines.size(); ++i) {
+        if (!trimmed(lines[i].text).empty()) {
+            record.entries.push_back(readAction(lines[i], record.players));
+        } else if (lines[i].hasComment) {
+            Record::Entry only;
+            only.comment = lines[i].comment;
+            only.line = lines[i].number;
+            record.entries.push_back(only);
+        }
+    }
+    return record;
+}
+
+std::string writeRecord(const Record& record) {
+    std::string out{kFirstLine};
+    out += '\n';
+    for (const auto& comment : record.preface) out += "# " + comment + '\n';
+    out += "game: " + record.game + "\nplayers: ";
+    for (std::size_t i = 0; i < record.players.size(); ++i)
+        out += (i ? ", " : "") + record.players[i];
+    out += '\n';
+    for (const auto& [name, value] : record.options) out += "option " + name + ": " + value + '\n';
+    out += '\n';
+    for (const auto& entry : record.entries) {
+        std::string line;
+        if (!entry.move.text.empty()) {
+            if (entry.namesPlayer)
+                line += (entry.move.player == kTable
+                             ? std::string{kTableName}
+                             : record.players.at(static_cast<std::size_t>(entry.move.player))) +
+                        ": ";
+            line += entry.move.text;
+        }
+        if (!entry.comment.empty() || line.empty())
+            line += (line.empty() ? "# " : "  # ") + entry.comment;
+        out += line + '\n';
+    }
+    return out;
+}
+
+std::string Fault::text() const {
+    if (const auto* error = std::get_if<ParseError>(&what))
+        return BadRecord(line, column, error->found, error->expected).what();
+    std::string out;
+    for (const auto& violation : std::get<Illegal>(what).violations)
+        out += (out.empty() ? "" : "; ") + violation.reason.text() + " (rule " +
+               std::string{violation.rule.id} + ")";
+    return out;
+}
+
+Replay replay(const Game& game, const Record& record) {
+    Replay played;
+    played.positions.push_back(game.start());
+    for (std::size_t i = 0; i < record.entries.size(); ++i) {
+        const auto& entry = record.entries[i];
+        if (entry.move.text.empty()) continue;
+        const auto& before = played.positions.back();
+        Move move = entry.move;
+        if (!entry.namesPlayer) move.player = game.next(before).player;
+        auto result = game.play(before, move);
+        if (auto* error = std::get_if<ParseError>(&result)) {
+            played.fault =
+                Fault{entry.line, entry.column + static_cast<int>(error->column), *error};
+            return played;
+        }
+        if (auto* illegal = std::get_if<Illegal>(&result)) {
+            played.fault = Fault{entry.line, entry.column, *illegal};
+            return played;
+        }
+        played.positions.push_back(std::get<Position>(std::move(result)));
+        played.entries.push_back(i);
+    }
+    return played;
+}
+
+}  // namespace kibitz::rules
