@@ -68,6 +68,9 @@ std::vector<Turn> Game::turnsNear(const Position& p, const Appearance& seen) con
 Turn Game::randomTurn(const Position& p, Random& random) const {
     return rules_->randomTurn(p, random);
 }
+Playout Game::playOut(Random& random, int mostMoves, bool selfCheck) const {
+    return rules_->playOut(random, mostMoves, selfCheck);
+}
 std::variant<Position, ParseError, Illegal> Game::play(const Position& p, const Move& move) const {
     return rules_->play(p, move);
 }

@@ -87,6 +87,13 @@ concept ListsNear = GameRules<G> &&
     { g.movesNear(s, seen) } -> std::same_as<std::vector<typename G::Move>>;
 };
 
+/// A random game that was played for its own sake.
+struct Playout {
+    int moves = 0;
+    bool finished = false;
+    std::string broken;  // what the self-check found first; empty: nothing
+};
+
 /// What everyone else holds: any of the games, by value.
 class Game {
 public:
@@ -107,6 +114,8 @@ public:
     /// A random continuation: fair for chance, uniform for players, now and then an interruption.
     /// pre: next is not Nobody.
     Turn randomTurn(const Position&, Random&) const;
+    /// Plays a random game to its end without writing anything down: for soaks and benches.
+    Playout playOut(Random&, int mostMoves, bool selfCheck) const;
     /// Plays a move given as text: the position after it, what is wrong with the text, or the rules
     /// it breaks.
     std::variant<Position, ParseError, Illegal> play(const Position&, const Move&) const;

@@ -19,6 +19,7 @@ struct Game::Rules {
     virtual std::vector<Move> interruptions(const Position&) const = 0;
     virtual std::vector<Turn> turns(const Position&, const Appearance*) const = 0;
     virtual Turn randomTurn(const Position&, Random&) const = 0;
+    virtual Playout playOut(Random&, int mostMoves, bool selfCheck) const = 0;
     virtual std::variant<Position, ParseError, Illegal> play(const Position&,
                                                              const Move&) const = 0;
     virtual Appearance appearance(const Position&) const = 0;
@@ -74,17 +75,33 @@ struct Game::Typed final : Game::Rules {
         for (const auto& m : others) turns.push_back(turn(s, m));
         return turns;
     }
-    Turn randomTurn(const Position& p, Random& random) const override {
-        const auto& s = in(p);
+    typename G::Move randomMove(const State& s, Random& random) const {
         const auto any = [&](const auto& list) {
             assert(!list.empty());
             return list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))];
         };
         if (random.below(kInterruptionOdds) == 0)
-            if (const auto others = g.interruptions(s); !others.empty())
-                return turn(s, any(others));
-        if (g.next(s).who == Next::Who::Chance) return turn(s, g.chance(s, random));
-        return turn(s, any(g.legalMoves(s)));
+            if (const auto others = g.interruptions(s); !others.empty()) return any(others);
+        if (g.next(s).who == Next::Who::Chance) return g.chance(s, random);
+        return any(g.legalMoves(s));
+    }
+    Turn randomTurn(const Position& p, Random& random) const override {
+        return turn(in(p), randomMove(in(p), random));
+    }
+    Playout playOut(Random& random, int mostMoves, bool selfCheck) const override {
+        Playout played;
+        auto s = g.start();
+        while (played.moves < mostMoves) {
+            if (selfCheck)
+                if (played.broken = g.whatIsBroken(s); !played.broken.empty()) return played;
+            if (g.next(s).who == Next::Who::Nobody) {
+                played.finished = true;
+                return played;
+            }
+            s = g.apply(s, randomMove(s, random));
+            ++played.moves;
+        }
+        return played;
     }
     std::variant<Position, ParseError, Illegal> play(const Position& p,
                                                      const Move& move) const override {
