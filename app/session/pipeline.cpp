@@ -197,24 +197,18 @@ std::optional<Snapshot> Pipeline::waitAndTake(std::chrono::milliseconds patience
     return work_->mailbox.waitAndTake(patience);
 }
 
-void Pipeline::pause() {
+void Pipeline::obey(Command command) {
     const std::scoped_lock lock{work_->mutex};
-    work_->paused = true;
-    work_->steps = 0;
-    work_->changed.notify_all();
-}
-
-void Pipeline::resume() {
-    const std::scoped_lock lock{work_->mutex};
-    work_->paused = false;
-    work_->steps = 0;
-    work_->changed.notify_all();
-}
-
-void Pipeline::step() {
-    const std::scoped_lock lock{work_->mutex};
-    if (!work_->paused) return;
-    ++work_->steps;
+    switch (command) {
+        case Command::Pause: work_->paused = true; break;
+        case Command::Resume:
+            work_->paused = false;
+            work_->steps = 0;
+            break;
+        case Command::Step:
+            if (work_->paused) ++work_->steps;
+            break;
+    }
     work_->changed.notify_all();
 }
 

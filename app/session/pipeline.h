@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/session/command.h"
 #include "app/session/snapshot.h"
 #include "vision/capture/frame_source.h"
 
@@ -41,10 +42,7 @@ public:
     /// For a consumer without an event loop; nullopt when nothing came in time.
     std::optional<Snapshot> waitAndTake(std::chrono::milliseconds patience);
 
-    void pause();
-    void resume();
-    /// While paused: one frame more.
-    void step();
+    void obey(Command);
 
 private:
     struct Work;

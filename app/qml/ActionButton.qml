@@ -1,0 +1,46 @@
+import QtQuick
+import QtQuick.Templates as T
+import Kibitz
+
+// What can be done, with the key that does it. Reached by Tab; a click leaves the focus with the page.
+T.AbstractButton {
+    id: root
+
+    required property string key
+    property bool showText: true
+
+    implicitHeight: Theme.button
+    implicitWidth: row.implicitWidth + Theme.gap * 2
+    focusPolicy: Qt.TabFocus
+    hoverEnabled: true
+
+    Accessible.role: root.checkable ? Accessible.CheckBox : Accessible.Button
+    Accessible.name: root.text
+    Accessible.description: qsTr("Key %1").arg(root.key)
+
+    background: Rectangle {
+        radius: Theme.radius
+        color: root.down ? Theme.pressed : root.hovered || root.checked ? Theme.raised : "transparent"
+        border { color: Theme.accent; width: root.visualFocus ? Theme.focusLine : 0 }
+        Behavior on color { ColorAnimation { duration: Theme.quick } }
+    }
+    contentItem: Item {
+        Row {
+            id: row
+            anchors.centerIn: parent
+            spacing: Theme.gap
+            Text {
+                visible: root.showText
+                anchors.verticalCenter: parent.verticalCenter
+                text: root.text
+                color: root.checked ? Theme.accent : Theme.text
+                font.pixelSize: Theme.body
+                font.underline: root.checked
+            }
+            KeyCap {
+                anchors.verticalCenter: parent.verticalCenter
+                text: root.key
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import QtQuick
+import QtQuick.Layouts
+import Kibitz
+
+// All keys on one sheet.
+FocusScope {
+    id: root
+
+    readonly property var entries: [
+        { keys: [qsTr("Space")], what: qsTr("Pause, and go on") },
+        { keys: ["S"], what: qsTr("Next picture, while paused") },
+        { keys: ["M"], what: qsTr("Mirror the picture") },
+        { keys: ["R"], what: qsTr("Turn the picture by a quarter") },
+        { keys: ["+", "−", "0"], what: qsTr("Zoom in, out, whole picture") },
+        { keys: ["←", "→", "↑", "↓"], what: qsTr("Move a zoomed picture") },
+        { keys: ["D"], what: qsTr("Dark or light") },
+        { keys: ["I"], what: qsTr("Details: times and light") },
+        { keys: ["F"], what: qsTr("Whole screen") },
+        { keys: ["H", "?"], what: qsTr("This help") },
+        { keys: ["Esc"], what: qsTr("Close help or details") },
+        { keys: ["Q"], what: qsTr("Quit") },
+    ]
+    signal closed
+
+    Accessible.role: Accessible.Dialog
+    Accessible.name: qsTr("Help: all keys")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.veil
+        TapHandler { onTapped: root.closed() }
+    }
+    Rectangle {
+        objectName: "helpSheet"
+        anchors.centerIn: parent
+        width: Math.min(Theme.sheet, parent.width - Theme.margin * 2)
+        height: Math.min(column.implicitHeight + Theme.margin * 3, parent.height - Theme.margin * 2)
+        radius: Theme.radius * 1.5
+        color: Theme.surface
+        border { color: Theme.line; width: Theme.hairline }
+        TapHandler {}  // a click on the sheet does not close it
+
+        ColumnLayout {
+            id: column
+            anchors { fill: parent; margins: Theme.margin * 1.5 }
+            spacing: Theme.gap
+
+            RowLayout {
+                Text {
+                    text: qsTr("Keys")
+                    color: Theme.text
+                    font { pixelSize: Theme.large; weight: Font.DemiBold }
+                    Layout.fillWidth: true
+                    Accessible.role: Accessible.Heading
+                    Accessible.name: text
+                }
+                ActionButton {
+                    objectName: "closeHelp"
+                    focus: true
+                    text: qsTr("Close")
+                    key: qsTr("Esc")
+                    onClicked: root.closed()
+                }
+            }
+            Repeater {
+                model: root.entries
+                RowLayout {
+                    id: entry
+                    required property var modelData
+                    spacing: Theme.gap / 2
+                    Accessible.role: Accessible.ListItem
+                    Accessible.name: entry.modelData.keys.join(", ") + ": " + entry.modelData.what
+
+                    Text {
+                        text: entry.modelData.what
+                        color: Theme.text
+                        font.pixelSize: Theme.body
+                        Layout.fillWidth: true
+                    }
+                    Repeater {
+                        model: entry.modelData.keys
+                        KeyCap {
+                            required property string modelData
+                            text: modelData
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

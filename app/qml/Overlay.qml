@@ -1,0 +1,104 @@
+import QtQuick
+import Kibitz
+
+// What is drawn on the picture: the state of the table, what moves, and how the picture is turned.
+Item {
+    id: root
+
+    required property PlayViewModel play
+    required property FrameItem frame
+    // Reading pictureRect makes this follow every change of place; toItem alone would not tell.
+    readonly property rect movingBox: {
+        const placed = root.frame.pictureRect
+        return placed.width > 0 ? root.frame.toItem(root.play.movingArea) : Qt.rect(0, 0, 0, 0)
+    }
+    readonly property string viewNote: {
+        const parts = []
+        if (root.frame.zoom > 1) parts.push(qsTr("Zoom %1 %").arg(Math.round(root.frame.zoom * 100)))
+        if (root.frame.quarterTurns > 0) parts.push(qsTr("Turned %1°").arg(root.frame.quarterTurns * 90))
+        if (root.frame.mirrored) parts.push(qsTr("Mirrored"))
+        return parts.join(" · ")
+    }
+
+    clip: true
+
+    component Panel: Rectangle {
+        radius: Theme.radius
+        color: Theme.surface
+        opacity: Theme.panelOpacity
+        border { color: Theme.line; width: Theme.hairline }
+    }
+
+    Rectangle {
+        objectName: "movingArea"
+        visible: root.movingBox.width > 0 && !root.play.lost
+        x: root.movingBox.x - border.width
+        y: root.movingBox.y - border.width
+        width: root.movingBox.width + 2 * border.width
+        height: root.movingBox.height + 2 * border.width
+        radius: Theme.radius
+        color: "transparent"
+        border { color: Theme.halo; width: Theme.outlineLine * 2 }
+        Rectangle {
+            anchors { fill: parent; margins: Theme.outlineLine / 2 }
+            radius: parent.radius
+            color: "transparent"
+            border { color: Theme.outline; width: Theme.outlineLine }
+        }
+    }
+
+    Item {
+        id: badge
+        objectName: "badge"
+        x: Math.max(0, root.frame.pictureRect.x) + Theme.margin
+        y: Theme.margin
+        width: words.x + words.width + Theme.margin * 1.25
+        height: Theme.badge
+
+        Accessible.role: Accessible.StaticText
+        Accessible.name: root.play.headline
+
+        Panel { anchors.fill: parent }
+        StateIcon {
+            id: sign
+            x: Theme.margin
+            anchors.verticalCenter: parent.verticalCenter
+            mood: root.play.mood
+        }
+        Text {
+            id: words
+            objectName: "headline"
+            x: sign.x + sign.width + Theme.margin * 0.75
+            anchors.verticalCenter: parent.verticalCenter
+            text: root.play.headline
+            color: Theme.text
+            font { pixelSize: Theme.large; weight: Font.DemiBold }
+        }
+    }
+
+    Item {
+        objectName: "viewNote"
+        visible: root.viewNote !== ""
+        x: Math.min(root.width, root.frame.pictureRect.right) - width - Theme.margin
+        y: Theme.margin
+        width: note.width + Theme.margin * 2
+        height: Theme.button
+
+        Accessible.role: Accessible.StaticText
+        Accessible.name: root.viewNote
+
+        Panel { anchors.fill: parent }
+        Row {
+            id: note
+            anchors.centerIn: parent
+            spacing: Theme.gap
+            Text {
+                anchors.verticalCenter: parent.verticalCenter
+                text: root.viewNote
+                color: Theme.text
+                font.pixelSize: Theme.body
+            }
+            KeyCap { text: "0"; visible: root.frame.zoom > 1 }
+        }
+    }
+}

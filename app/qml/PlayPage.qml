@@ -1,0 +1,127 @@
+import QtQuick
+import QtQuick.Layouts
+import Kibitz
+
+// The picture with what Kibitz sees on it, and every key.
+FocusScope {
+    id: root
+
+    required property PlayViewModel play
+    required property string title
+    property bool helpShown: false
+    property bool detailsShown: false
+    signal quitAsked
+    signal fullScreenAsked
+
+    function obey(key) {
+        switch (key) {
+        case Qt.Key_Space: root.play.togglePause(); break
+        case Qt.Key_S: root.play.step(); break
+        case Qt.Key_M: frame.mirrored = !frame.mirrored; break
+        case Qt.Key_R: frame.quarterTurns += 1; break
+        case Qt.Key_Plus: case Qt.Key_Equal: frame.zoom *= 1.25; break
+        case Qt.Key_Minus: frame.zoom /= 1.25; break
+        case Qt.Key_0: frame.zoom = 1; break
+        case Qt.Key_Left: frame.panBy(Theme.panStep, 0); break
+        case Qt.Key_Right: frame.panBy(-Theme.panStep, 0); break
+        case Qt.Key_Up: frame.panBy(0, Theme.panStep); break
+        case Qt.Key_Down: frame.panBy(0, -Theme.panStep); break
+        case Qt.Key_D: Theme.dark = !Theme.dark; break
+        case Qt.Key_I: root.detailsShown = !root.detailsShown; break
+        case Qt.Key_F: case Qt.Key_F11: root.fullScreenAsked(); break
+        case Qt.Key_H: case Qt.Key_Question: case Qt.Key_F1: root.helpShown = !root.helpShown; break
+        case Qt.Key_Q: root.quitAsked(); break
+        case Qt.Key_Escape:
+            if (root.helpShown) root.helpShown = false
+            else root.detailsShown = false
+            break
+        default: return false
+        }
+        return true
+    }
+
+    focus: true
+    // Keys bubble up to here only when the control in focus does not want them itself.
+    Keys.onPressed: event => { event.accepted = root.obey(event.key) }
+
+    ColumnLayout {
+        anchors.fill: parent
+        spacing: 0
+        enabled: !root.helpShown
+
+        TopBar {
+            Layout.fillWidth: true
+            play: root.play
+            title: root.title
+            mirrored: frame.mirrored
+            detailsShown: root.detailsShown
+            onMirrorAsked: root.obey(Qt.Key_M)
+            onTurnAsked: root.obey(Qt.Key_R)
+            onDetailsAsked: root.obey(Qt.Key_I)
+            onThemeAsked: root.obey(Qt.Key_D)
+            onHelpAsked: root.obey(Qt.Key_H)
+        }
+        RowLayout {
+            spacing: 0
+
+            Rectangle {
+                Layout.fillWidth: true
+                Layout.fillHeight: true
+                color: Theme.ground
+                clip: true
+
+                FrameItem {
+                    id: frame
+                    objectName: "frame"
+                    anchors.fill: parent
+                    picture: root.play.picture
+                    opacity: root.play.lost ? Theme.lostOpacity : 1
+                    onDrawn: milliseconds => root.play.noteDrawn(milliseconds)
+
+                    Accessible.role: Accessible.Graphic
+                    Accessible.name: qsTr("Picture of the table")
+                    Accessible.description: root.play.headline
+
+                    Behavior on opacity { NumberAnimation { duration: Theme.calm } }
+                    WheelHandler { onWheel: event => { frame.zoom *= Math.pow(1.25, event.angleDelta.y / 120) } }
+                    DragHandler {
+                        target: null
+                        property point last
+                        onActiveChanged: last = Qt.point(0, 0)
+                        onTranslationChanged: {
+                            frame.panBy(translation.x - last.x, translation.y - last.y)
+                            last = Qt.point(translation.x, translation.y)
+                        }
+                    }
+                }
+                Overlay {
+                    anchors.fill: parent
+                    play: root.play
+                    frame: frame
+                }
+                NoticeBanner {
+                    anchors { left: parent.left; right: parent.right; bottom: parent.bottom; margins: Theme.margin }
+                    notice: root.play.notice
+                    retrying: root.play.lost
+                }
+            }
+            DetailsPanel {
+                objectName: "details"
+                visible: root.detailsShown
+                Layout.fillHeight: true
+                play: root.play
+            }
+        }
+        StatusBar {
+            Layout.fillWidth: true
+            play: root.play
+        }
+    }
+    HelpSheet {
+        objectName: "help"
+        anchors.fill: parent
+        visible: root.helpShown
+        focus: root.helpShown
+        onClosed: root.helpShown = false
+    }
+}

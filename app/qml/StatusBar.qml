@@ -1,0 +1,58 @@
+import QtQuick
+import QtQuick.Layouts
+import Kibitz
+
+// How it goes, in plain words: the table and the light on the left, the source and its figures on the right.
+Rectangle {
+    id: root
+
+    required property PlayViewModel play
+
+    implicitHeight: Theme.statusBar
+    color: Theme.surface
+
+    Accessible.role: Accessible.StatusBar
+    Accessible.name: qsTr("Status")
+
+    component Words: Text {
+        property bool good: true
+        color: good ? Theme.quiet : Theme.warn
+        font.pixelSize: Theme.small
+        visible: text !== ""
+        elide: Text.ElideMiddle
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Rectangle {
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+        height: Theme.hairline
+        color: Theme.line
+    }
+    RowLayout {
+        anchors { fill: parent; leftMargin: Theme.margin; rightMargin: Theme.margin }
+        spacing: Theme.margin
+
+        Words {
+            objectName: "light"
+            text: root.play.lightGood || root.play.light === "" ? root.play.light : "! " + root.play.light
+            good: root.play.lightGood
+        }
+        Words {
+            objectName: "focus"
+            text: root.play.focusGood || root.play.focus === "" ? root.play.focus : "! " + root.play.focus
+            good: root.play.focusGood
+        }
+        Item { Layout.fillWidth: true }
+        Words {
+            objectName: "source"
+            text: root.play.source
+            Layout.fillWidth: true
+            Layout.maximumWidth: implicitWidth
+            Layout.minimumWidth: Theme.badge
+        }
+        Words { objectName: "resolution"; text: root.play.resolution }
+        Words { objectName: "frameRate"; text: root.play.frameRate }
+        Words { objectName: "latency"; text: root.play.latency }
+    }
+}

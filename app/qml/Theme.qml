@@ -1,0 +1,56 @@
+pragma Singleton
+import QtQuick
+
+// The only file with colours and sizes. Every pair of text and ground reaches a contrast of 4.5 : 1.
+QtObject {
+    property bool dark: true
+    property bool reducedMotion: false
+    property real unit: 1  // grows with the window, so that a large screen can be read from afar
+
+    readonly property color window: dark ? "#12161d" : "#e9edf2"
+    readonly property color surface: dark ? "#1a2029" : "#ffffff"
+    readonly property color raised: dark ? "#262e3a" : "#eef2f6"
+    readonly property color pressed: dark ? "#323c4b" : "#dde4ec"
+    readonly property color line: dark ? "#303947" : "#cdd5df"
+    readonly property color text: dark ? "#eef2f7" : "#17202b"
+    readonly property color quiet: dark ? "#a9b4c3" : "#4c5967"
+    readonly property color accent: dark ? "#67cfef" : "#0a6a8a"
+    readonly property color good: dark ? "#62de94" : "#14663a"
+    readonly property color warn: dark ? "#ffcc66" : "#845300"
+    readonly property color ground: dark ? "#0c0f14" : "#d9e0e8"    // behind the picture
+    readonly property color halo: "#cc0c0f14"                        // around outlines on the picture
+    readonly property color outline: "#67cfef"                       // on the picture, in both themes
+    readonly property color veil: dark ? "#b30c0f14" : "#b3e9edf2"   // behind a sheet
+
+    readonly property real panelOpacity: 0.95
+    readonly property real lostOpacity: 0.35
+
+    readonly property real tiny: 11 * unit
+    readonly property real small: 12.5 * unit
+    readonly property real body: 14 * unit
+    readonly property real title: 17 * unit
+    readonly property real large: 24 * unit
+
+    readonly property real gap: 8 * unit
+    readonly property real margin: 16 * unit
+    readonly property real radius: 8 * unit
+    readonly property real hairline: Math.max(1, unit)
+    readonly property real focusLine: 2 * unit
+    readonly property real outlineLine: 2.5 * unit
+    readonly property real topBar: 52 * unit
+    readonly property real statusBar: 36 * unit
+    readonly property real button: 34 * unit
+    readonly property real keyCap: 20 * unit
+    readonly property real icon: 26 * unit
+    readonly property real badge: 52 * unit
+    readonly property real panel: 320 * unit
+    readonly property real sheet: 620 * unit
+    readonly property int panStep: 60
+
+    readonly property int quick: reducedMotion ? 0 : 120
+    readonly property int calm: reducedMotion ? 0 : 250
+
+    function unitFor(width, height) {
+        return Math.max(0.85, Math.min(width / 1280, height / 740, 2.6))
+    }
+}

@@ -1,0 +1,138 @@
+#include "app/ui/frame_item.h"
+
+#include <QMatrix4x4>
+#include <QQuickWindow>
+#include <QSGImageNode>
+#include <QSGTexture>
+
+#include <algorithm>
+#include <memory>
+
+namespace kibitz::ui {
+namespace {
+
+/// Owns its texture itself: whether an image node frees the old one differs between the renderers.
+struct PictureNode : QSGTransformNode {
+    QSGImageNode* image = nullptr;
+    std::unique_ptr<QSGTexture> texture;
+};
+
+// How far the picture may be shifted so that no gap opens inside the item.
+double clampedShift(double wanted, double pictureSize, double itemSize) {
+    const double play = std::max(0.0, (pictureSize - itemSize) / 2);
+    return std::clamp(wanted, -play, play);
+}
+
+}  // namespace
+
+FrameItem::FrameItem(QQuickItem* parent) : QQuickItem{parent} { setFlag(ItemHasContents); }
+
+void FrameItem::setPicture(const QImage& picture) {
+    const bool resized = picture.size() != picture_.size();
+    picture_ = picture;
+    fresh_ = true;
+    set_ = std::chrono::steady_clock::now();
+    emit pictureChanged();
+    if (resized) emit placementChanged();
+    update();
+}
+
+void FrameItem::place() {
+    emit placementChanged();
+    update();
+}
+
+void FrameItem::setMirrored(bool mirrored) {
+    if (std::exchange(mirrored_, mirrored) != mirrored) place();
+}
+
+void FrameItem::setQuarterTurns(int turns) {
+    turns = ((turns % 4) + 4) % 4;
+    if (std::exchange(quarterTurns_, turns) != turns) place();
+}
+
+void FrameItem::setZoom(double zoom) {
+    zoom = std::clamp(zoom, 1.0, 8.0);
+    pan_ *= zoom / zoom_;
+    if (zoom == 1.0) pan_ = {};
+    if (std::exchange(zoom_, zoom) != zoom) place();
+}
+
+void FrameItem::panBy(double dx, double dy) {
+    const auto rect = pictureRect();
+    pan_ = {clampedShift(pan_.x() + dx, rect.width(), width()),
+            clampedShift(pan_.y() + dy, rect.height(), height())};
+    place();
+}
+
+QTransform FrameItem::placement() const {
+    if (picture_.isNull() || width() <= 0 || height() <= 0) return {};
+    const QSizeF size = picture_.size();
+    const QSizeF turned = quarterTurns_ % 2 ? size.transposed() : size;
+    const double scale = zoom_ * std::min(width() / turned.width(), height() / turned.height());
+    QTransform transform;
+    transform.translate(width() / 2 + clampedShift(pan_.x(), turned.width() * scale, width()),
+                        height() / 2 + clampedShift(pan_.y(), turned.height() * scale, height()));
+    transform.scale(mirrored_ ? -scale : scale, scale);
+    transform.rotate(90.0 * quarterTurns_);
+    transform.translate(-size.width() / 2, -size.height() / 2);
+    return transform;
+}
+
+QRectF FrameItem::pictureRect() const {
+    return picture_.isNull() ? QRectF{} : placement().mapRect(QRectF{{}, QSizeF{picture_.size()}});
+}
+
+QRectF FrameItem::toItem(const QRectF& area) const {
+    return picture_.isNull() || area.isEmpty() ? QRectF{} : placement().mapRect(area);
+}
+
+QSGNode* FrameItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
+    auto* node = static_cast<PictureNode*>(old);
+    if (picture_.isNull() || width() <= 0 || height() <= 0) {
+        delete node;
+        return nullptr;
+    }
+    if (!node) {
+        node = new PictureNode;
+        node->image = window()->createImageNode();
+        node->image->setFiltering(QSGTexture::Linear);
+        node->image->setFlag(QSGNode::OwnedByParent);
+        fresh_ = true;
+    }
+    if (fresh_) {
+        std::unique_ptr<QSGTexture> texture{
+            window()->createTextureFromImage(picture_, QQuickWindow::TextureIsOpaque)};
+        if (!texture) return node;
+        node->image->setTexture(texture.get());
+        node->texture = std::move(texture);
+        node->image->setSourceRect({{}, QSizeF{picture_.size()}});
+        node->image->setRect({{}, QSizeF{picture_.size()}});
+        if (!node->image->parent()) node->appendChildNode(node->image);
+        fresh_ = false;
+        awaitingSwap_ = true;
+    }
+    node->setMatrix(QMatrix4x4{placement()});
+    return node;
+}
+
+void FrameItem::geometryChange(const QRectF& now, const QRectF& before) {
+    QQuickItem::geometryChange(now, before);
+    if (now.size() != before.size()) place();
+}
+
+void FrameItem::itemChange(ItemChange change, const ItemChangeData& data) {
+    QQuickItem::itemChange(change, data);
+    if (change != ItemSceneChange) return;
+    disconnect(swapped_);
+    if (!data.window) return;
+    // Arrives through our own event queue: a little late, but never in a half-destroyed item.
+    swapped_ = connect(data.window, &QQuickWindow::frameSwapped, this, [this] {
+        if (!std::exchange(awaitingSwap_, false)) return;
+        emit drawn(
+            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - set_)
+                .count());
+    });
+}
+
+}  // namespace kibitz::ui

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <QImage>
+#include <QPointF>
+#include <QQuickItem>
+#include <QRectF>
+#include <QTransform>
+
+#include <chrono>
+
+namespace kibitz::ui {
+
+/// Draws the latest picture as large as it fits, turned, mirrored and zoomed as the viewer likes.
+/// The picture's pixels are shared, not copied; the scene graph uploads them.
+class FrameItem : public QQuickItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QImage picture READ picture WRITE setPicture NOTIFY pictureChanged FINAL)
+    Q_PROPERTY(bool mirrored READ mirrored WRITE setMirrored NOTIFY placementChanged FINAL)
+    Q_PROPERTY(
+        int quarterTurns READ quarterTurns WRITE setQuarterTurns NOTIFY placementChanged FINAL)
+    Q_PROPERTY(double zoom READ zoom WRITE setZoom NOTIFY placementChanged FINAL)
+    Q_PROPERTY(QRectF pictureRect READ pictureRect NOTIFY placementChanged FINAL)
+public:
+    explicit FrameItem(QQuickItem* parent = nullptr);
+
+    QImage picture() const { return picture_; }
+    void setPicture(const QImage&);
+    bool mirrored() const { return mirrored_; }
+    void setMirrored(bool);
+    int quarterTurns() const { return quarterTurns_; }
+    void setQuarterTurns(int);
+    double zoom() const { return zoom_; }
+    void setZoom(double);  // 1: fits; kept between 1 and 8
+    /// Where the picture lies in this item; may reach beyond it when zoomed.
+    QRectF pictureRect() const;
+
+    /// An area in pixels of the picture, as this item shows it.
+    Q_INVOKABLE QRectF toItem(const QRectF& area) const;
+    Q_INVOKABLE void panBy(double dx, double dy);
+
+signals:
+    void pictureChanged();
+    void placementChanged();
+    /// A new picture is on the screen, so many milliseconds after it was set.
+    void drawn(double milliseconds);
+
+protected:
+    QSGNode* updatePaintNode(QSGNode*, UpdatePaintNodeData*) override;
+    void geometryChange(const QRectF& now, const QRectF& before) override;
+    void itemChange(ItemChange, const ItemChangeData&) override;
+
+private:
+    QTransform placement() const;
+    void place();
+
+    QImage picture_;
+    bool fresh_ = false;  // the picture was set and not uploaded yet
+    bool mirrored_ = false;
+    int quarterTurns_ = 0;
+    double zoom_ = 1;
+    QPointF pan_;
+    std::chrono::steady_clock::time_point set_{};
+    bool awaitingSwap_ = false;
+    QMetaObject::Connection swapped_;
+};
+
+}  // namespace kibitz::ui

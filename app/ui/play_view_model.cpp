@@ -1,0 +1,187 @@
+#include "app/ui/play_view_model.h"
+
+#include "app/session/words.h"
+
+#include <QLocale>
+#include <QVariantMap>
+
+namespace kibitz::ui {
+namespace {
+
+using session::Stage;
+
+// Figures that change with every frame cannot be read.
+constexpr std::chrono::milliseconds kFiguresEvery{500};
+
+/// The same pixels as a QImage; they live as long as any copy of it.
+QImage wrapped(const cv::Mat& pixels, QImage::Format format) {
+    auto* keep = new cv::Mat(pixels);
+    return QImage(
+        static_cast<const uchar*>(keep->data), keep->cols, keep->rows,
+        static_cast<qsizetype>(keep->step[0]), format,
+        [](void* kept) { delete static_cast<cv::Mat*>(kept); }, keep);
+}
+
+QImage pictureOf(const session::Snapshot& snapshot) {
+    if (!snapshot.screen.empty()) return wrapped(snapshot.screen, QImage::Format_RGB32);
+    const auto& image = snapshot.frame.image;
+    if (image.empty()) return {};
+    return wrapped(image,
+                   image.channels() == 1 ? QImage::Format_Grayscale8 : QImage::Format_BGR888);
+}
+
+QString milliseconds(double value) { return QLocale{}.toString(value, 'f', value < 9.95 ? 1 : 0); }
+
+QVariantMap fact(const QString& name, const QString& value) {
+    return {{QStringLiteral("name"), name}, {QStringLiteral("value"), value}};
+}
+
+}  // namespace
+
+PlayViewModel::PlayViewModel(QObject* parent) : QObject{parent} {}
+
+void PlayViewModel::show(const session::Snapshot& snapshot) {
+    const bool newPicture = snapshot.frame.image.data != snapshot_.frame.image.data ||
+                            snapshot.frame.index != snapshot_.frame.index || picture_.isNull();
+    const bool newSource =
+        snapshot.source != snapshot_.source || snapshot.description != snapshot_.description;
+    snapshot_ = snapshot;
+    if (newPicture) {
+        picture_ = pictureOf(snapshot);
+        emit pictureChanged();
+    }
+    emit changed();
+    const auto now = std::chrono::steady_clock::now();
+    if (newSource || now - figuresShown_ >= kFiguresEvery) {
+        figuresShown_ = now;
+        emit figuresChanged();
+    }
+}
+
+void PlayViewModel::togglePause() {
+    paused_ = !paused_;
+    emit changed();
+    emit issued(paused_ ? session::Command::Pause : session::Command::Resume);
+}
+
+void PlayViewModel::step() {
+    if (paused_) emit issued(session::Command::Step);
+}
+
+void PlayViewModel::noteDrawn(double milliseconds) {
+    draw_.add(std::chrono::nanoseconds{static_cast<std::int64_t>(milliseconds * 1e6)});
+}
+
+PlayViewModel::Mood PlayViewModel::mood() const {
+    return static_cast<Mood>(session::moodOf(snapshot_));
+}
+
+QString PlayViewModel::headline() const {
+    switch (mood()) {
+        case Opening: return tr("Waiting for the first picture");
+        case Empty: return tr("The table is empty");
+        case Moving: return tr("Something is moving");
+        case Still: return tr("The table is still");
+        case Paused: return tr("Paused");
+        case Lost: return hasPicture() ? tr("The picture is gone") : tr("No picture yet");
+        case Ended: return tr("The recording has ended");
+    }
+    return {};
+}
+
+QString PlayViewModel::notice() const { return QString::fromStdString(snapshot_.notice); }
+
+QRectF PlayViewModel::movingArea() const {
+    const auto& area = snapshot_.movingArea;
+    return {double(area.x), double(area.y), double(area.width), double(area.height)};
+}
+
+QString PlayViewModel::resolution() const {
+    if (!hasPicture()) return {};
+    return tr("%1 × %2").arg(picture_.width()).arg(picture_.height());
+}
+
+QString PlayViewModel::frameRate() const {
+    if (snapshot_.framesPerSecond <= 0) return {};
+    return tr("%1 frames/s").arg(QLocale{}.toString(snapshot_.framesPerSecond, 'f', 0));
+}
+
+QString PlayViewModel::light() const {
+    switch (session::lightOf(snapshot_)) {
+        case session::Light::Unknown: return {};
+        case session::Light::Good: return tr("Light good");
+        case session::Light::TooDark: return tr("Too dark, a lamp helps");
+        case session::Light::TooBright: return tr("Too bright");
+        case session::Light::Glare: return tr("Glare on the table");
+    }
+    return {};
+}
+
+bool PlayViewModel::lightGood() const {
+    return session::lightOf(snapshot_) == session::Light::Good;
+}
+
+QString PlayViewModel::focus() const {
+    switch (session::focusOf(snapshot_)) {
+        case session::Focus::Unknown: return {};
+        case session::Focus::Sharp: return tr("Sharp");
+        case session::Focus::Soft: return tr("A little soft");
+        case session::Focus::Blurred: return tr("Blurred, check the lens");
+    }
+    return {};
+}
+
+bool PlayViewModel::focusGood() const {
+    return session::focusOf(snapshot_) == session::Focus::Sharp;
+}
+
+QString PlayViewModel::latency() const {
+    QStringList parts;
+    const auto add = [&](const QString& name, const session::Percentiles& times) {
+        if (times.count > 0)
+            parts << tr("%1 %2 / %3", "stage, usual time, slow time")
+                         .arg(name, milliseconds(times.p50), milliseconds(times.p95));
+    };
+    add(tr("read"), snapshot_.of(Stage::Read));
+    add(tr("gate"), snapshot_.of(Stage::Gate));
+    add(tr("draw"), draw_.percentiles());
+    return parts.isEmpty() ? QString{} : tr("%1 ms").arg(parts.join(QStringLiteral(" · ")));
+}
+
+QVariantList PlayViewModel::stages() const {
+    QVariantList rows;
+    const auto add = [&](const QString& name, const session::Percentiles& times) {
+        if (times.count == 0) return;
+        rows << QVariantMap{{QStringLiteral("name"), name},
+                            {QStringLiteral("p50"), milliseconds(times.p50)},
+                            {QStringLiteral("p95"), milliseconds(times.p95)}};
+    };
+    add(tr("Wait for a picture"), snapshot_.of(Stage::Read));
+    add(tr("Is the table still?"), snapshot_.of(Stage::Gate));
+    add(tr("Rate the light"), snapshot_.of(Stage::Light));
+    add(tr("Prepare for the screen"), snapshot_.of(Stage::Prepare));
+    add(tr("All of these, per picture"), snapshot_.of(Stage::Whole));
+    add(tr("Draw"), draw_.percentiles());
+    return rows;
+}
+
+QVariantList PlayViewModel::facts() const {
+    const QLocale locale;
+    QVariantList rows;
+    rows << fact(tr("Pictures seen"), locale.toString(qlonglong{snapshot_.frames}))
+         << fact(tr("Skipped by the source"), locale.toString(qlonglong{snapshot_.droppedBySource}))
+         << fact(tr("Skipped by the window"),
+                 locale.toString(qlonglong{snapshot_.droppedByViewer}));
+    if (snapshot_.quality) {
+        const auto percent = [&](double share) {
+            return tr("%1 %").arg(locale.toString(100 * share, 'f', 0));
+        };
+        rows << fact(tr("Brightness"), percent(snapshot_.quality->brightness))
+             << fact(tr("Burnt out"), percent(snapshot_.quality->clippedShare))
+             << fact(tr("Lost in black"), percent(snapshot_.quality->darkShare))
+             << fact(tr("Sharpness"), percent(snapshot_.quality->sharpness));
+    }
+    return rows;
+}
+
+}  // namespace kibitz::ui

@@ -1,0 +1,96 @@
+// kibitz_screenshot OUT.png [--size WxH] [--light] [--seed N] [--frame N] [--help-sheet]
+// [--details] [--lost] A picture of the window on the built-in test table, for the documentation
+// and for looking at every state of it.
+#include "app/session/watcher.h"
+#include "app/ui/play_view_model.h"
+#include "app/ui/window.h"
+#include "datasets/render/test_table.h"
+
+#include <QCommandLineParser>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QQmlEngine>
+#include <QQuickWindow>
+
+#include <cstdio>
+#include <exception>
+
+namespace {
+
+using namespace kibitz;
+
+session::Snapshot watchTable(std::uint64_t seed, int frames) {
+    // As the worker does it, but frame by frame: the same frame of the same table every time.
+    const auto table = datasets::open({.seed = seed, .frames = frames + 1, .paced = false});
+    session::Watcher watcher{true};
+    session::Snapshot snapshot;
+    for (;;) {
+        const auto from = std::chrono::steady_clock::now();
+        const auto frame = table->next();
+        if (!frame) break;
+        snapshot = watcher.watch(*frame, std::chrono::steady_clock::now() - from);
+    }
+    snapshot.description = table->description();
+    snapshot.framesPerSecond = 30;  // the table's own rate; drawing it here goes faster or slower
+    return snapshot;
+}
+
+void settle(int milliseconds) {
+    QElapsedTimer timer;
+    timer.start();
+    while (timer.elapsed() < milliseconds)
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+int run(int argc, char** argv) {
+    QGuiApplication application{argc, argv};
+    QCommandLineParser parser;
+    parser.addOptions({{"size", "", "WxH", "1280x760"},
+                       {"seed", "", "N", "1"},
+                       {"frame", "", "N", "60"},
+                       {"light", ""},
+                       {"help-sheet", ""},
+                       {"details", ""},
+                       {"lost", ""}});
+    parser.addPositionalArgument("out", "");
+    parser.process(application);
+    if (parser.positionalArguments().size() != 1) throw std::runtime_error("Name one PNG to write");
+    const auto size = parser.value("size").split('x');
+
+    const ui::PlayWindow playWindow{
+        {.title = "Kibitz", .dark = !parser.isSet("light"), .reducedMotion = true}};
+    auto& window = playWindow.window();
+    window.resize(size.value(0).toInt(), size.value(1).toInt());
+    auto* page = window.findChild<QObject*>("page");
+    page->setProperty("helpShown", parser.isSet("help-sheet"));
+    page->setProperty("detailsShown", parser.isSet("details"));
+
+    auto snapshot = watchTable(parser.value("seed").toULongLong(), parser.value("frame").toInt());
+    playWindow.play().show(snapshot);
+    settle(300);
+    if (parser.isSet("lost")) {
+        snapshot.source = session::SourceState::Lost;
+        snapshot.table.reset();
+        snapshot.movingArea = {};
+        snapshot.framesPerSecond = 0;
+        snapshot.notice = "The camera is gone. Check its cable.";
+    }
+    playWindow.play().show(snapshot);
+    settle(600);
+    playWindow.play().show(snapshot);
+    settle(100);
+    if (!window.grabWindow().save(parser.positionalArguments().constFirst()))
+        throw std::runtime_error("The picture could not be written");
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "kibitz_screenshot: %s\n", error.what());
+        return 2;
+    }
+}
