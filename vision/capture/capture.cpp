@@ -1,1 +1,0 @@
-#include "vision/capture/frame_source.h"
