@@ -4,6 +4,7 @@
 // addit
 // spexxx
 // topple
+#include "rules/topple/topple.h"
 // fuse
 
 #include <vector>
@@ -11,7 +12,9 @@
 namespace kibitz::rules {
 
 std::span<const GameInfo> allGames() {
-    static const std::vector<GameInfo> games{};
+    static const std::vector<GameInfo> games{
+        topple::info(),
+    };
     return games;
 }
 

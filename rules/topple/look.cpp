@@ -1,0 +1,163 @@
+#include "rules/topple/look.h"
+
+#include "rules/topple/scoring.h"
+#include "rules/topple/words.h"
+
+#include <algorithm>
+
+namespace kibitz::rules::topple {
+
+namespace {
+
+// The vocabulary lists nothing, then the colours, then the heights from 1.
+Symbol topSymbol(int colour) { return {static_cast<std::uint8_t>(1 + colour)}; }
+Symbol heightSymbol(int height) { return {static_cast<std::uint8_t>(kColours + height)}; }
+
+std::string listed(const std::vector<int>& cells) {
+    std::string out;
+    for (const int cell : cells) out += (out.empty() ? "" : ", ") + cellName(cell);
+    return out;
+}
+
+}  // namespace
+
+Appearance Rules::appearance(const State& s) const {
+    Appearance look;
+    look.sites.resize(2 * kCells);
+    const auto stacks = stacksOf(s);
+    for (int cell = 0; cell < kCells; ++cell) {
+        const auto at = static_cast<std::size_t>(cell);
+        if (stacks.height[at] == 0) continue;
+        look.sites[topSite(cell).index] = topSymbol(stacks.top[at]);
+        look.sites[heightSite(cell).index] = heightSymbol(stacks.height[at]);
+    }
+    if (s.die != 0) look.loose.add({s.die, 0});
+    return look;
+}
+
+Look Rules::read(const Appearance& seen) const {
+    Look look;
+    look.top.fill(kNone);
+    look.foreign = seen.sites.size() != words_.sites.size();
+    for (const auto die : seen.loose) look.dice.push_back(die.value);
+    if (look.foreign) return look;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const auto at = static_cast<std::size_t>(cell);
+        for (const auto site : {topSite(cell), heightSite(cell)})
+            if (!words_.canShow(site, seen.sites[site.index])) look.strange.push_back(site);
+        const auto top = seen.sites[topSite(cell).index];
+        const auto height = seen.sites[heightSite(cell).index];
+        if ((top == kNothing) != (height == kNothing)) look.half.push_back(cell);
+        if (top > kNothing && top <= topSymbol(kColours - 1)) look.top[at] = top.index - 1;
+        if (height >= heightSymbol(1) && height <= heightSymbol(kMostPawns))
+            look.height[at] = height.index - kColours;
+        look.pawns += look.height[at];
+    }
+    return look;
+}
+
+void Rules::checkForm(const Look& look, std::vector<Violation>& broken) const {
+    if (look.foreign) broken.push_back({kEquipment, {kOtherTable}, {}});
+    for (const auto site : look.strange)
+        broken.push_back(
+            {kEquipment, {kStrangeLook, {{"site", words_.sites[site.index].name}}}, {site}});
+    for (const int cell : look.half)
+        broken.push_back({kEquipment,
+                          {kTopWithoutHeight, {{"cell", cellName(cell)}}},
+                          {topSite(cell), heightSite(cell)}});
+    if (look.dice.size() > 1)
+        broken.push_back(
+            {kEquipment, {kOneDie, {{"count", std::to_string(look.dice.size())}}}, {}});
+    for (const int die : look.dice)
+        if (die < 1 || die > 6)
+            broken.push_back({kEquipment, {kNoSuchFace, {{"die", std::to_string(die)}}}, {}});
+}
+
+std::vector<Violation> Rules::whyNot(const State& s, const Appearance& seen) const {
+    const auto look = read(seen);
+    std::vector<Violation> broken;
+    checkForm(look, broken);
+    if (!broken.empty()) return broken;
+    if (s.phase == Phase::Over) return {{kGameEnd, {kGameOver}, {}}};
+    if (s.phase == Phase::Clear) return {{kRoundEnd, {kClearFirst}, {}}};
+    whyNotCells(s, look, broken);
+    whyNotDie(s, look, broken);
+    if (broken.empty())
+        broken.push_back({kTurnOrder, {kNothingNew, {{"player", nameOf(s.toMove)}}}, {}});
+    return broken;
+}
+
+void Rules::whyNotCells(const State& s, const Look& look, std::vector<Violation>& broken) const {
+    const auto stacks = stacksOf(s);
+    std::vector<int> gone, added;
+    std::vector<Site> goneSites, addedSites;
+    int pawnsAdded = 0;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const auto at = static_cast<std::size_t>(cell);
+        const int more = look.height[at] - stacks.height[at];
+        if (more < 0) {
+            gone.push_back(cell);
+            goneSites.push_back(heightSite(cell));
+        } else if (more > 0) {
+            added.push_back(cell);
+            addedSites.push_back(heightSite(cell));
+            pawnsAdded += more;
+        } else if (look.height[at] > 0 && look.top[at] != stacks.top[at]) {
+            broken.push_back({kHandsOff,
+                              {kPawnChanged,
+                               {{"cell", cellName(cell)},
+                                {"before", colourName(stacks.top[at])},
+                                {"after", colourName(look.top[at])}}},
+                              {topSite(cell)}});
+        }
+    }
+    if (!gone.empty() && !added.empty()) {
+        goneSites.insert(goneSites.end(), addedSites.begin(), addedSites.end());
+        broken.push_back(
+            {kHandsOff, {kPawnsMoved, {{"from", listed(gone)}, {"to", listed(added)}}}, goneSites});
+    } else if (!gone.empty()) {
+        broken.push_back({kFall, {kPawnsGone, {{"cells", listed(gone)}}}, goneSites});
+    } else if (pawnsAdded > 1) {
+        broken.push_back(
+            {kOnePawn,
+             {kTooManyAdded, {{"count", std::to_string(pawnsAdded)}, {"cells", listed(added)}}},
+             addedSites});
+    } else if (pawnsAdded == 1) {
+        whyNotAdded(s, look, added.front(), broken);
+    }
+}
+
+void Rules::whyNotAdded(const State& s, const Look& look, int cell,
+                        std::vector<Violation>& broken) const {
+    if (s.phase == Phase::Contest) {
+        broken.push_back(
+            {kFirstPlayer, {kContestFirst, {{"player", nameOf(s.toMove)}}}, {topSite(cell)}});
+        return;
+    }
+    const int colour = look.top[static_cast<std::size_t>(cell)];
+    const int owner = ownerOf(colour);
+    // A pawn of another colour: its owner was too quick, or somebody took the wrong pawn.
+    if (owner != kNone) checkTurn(s, owner, broken);
+    checkColour(s, s.toMove, colour, cell, broken);
+    const int lying = look.dice.empty() ? 0 : look.dice.front();
+    // Thrown and placed between two looks: the die that lies there is the one that was thrown.
+    checkCell(s.phase == Phase::Throw ? lying : s.die, cell, broken);
+    if (s.phase == Phase::Throw && (broken.empty() || lying == s.die))
+        broken.push_back({kThrow, {kPlacedUnseen, {{"cell", cellName(cell)}}}, {topSite(cell)}});
+}
+
+void Rules::whyNotDie(const State& s, const Look& look, std::vector<Violation>& broken) const {
+    if (look.dice.empty()) {
+        if (s.die != 0) broken.push_back({kEquipment, {kDieGone}, {}});
+        return;
+    }
+    // Beside a wrong pawn a turned die is no news: the next player may have thrown already.
+    if (s.phase == Phase::Place && look.dice.front() != s.die && broken.empty())
+        broken.push_back(
+            {kThrow,
+             {kDieTurned,
+              {{"before", std::to_string(s.die)}, {"after", std::to_string(look.dice.front())}}},
+             {}});
+}
+
+}  // namespace kibitz::rules::topple
