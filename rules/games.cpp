@@ -3,6 +3,7 @@
 // dizzle
 // addit
 // spexxx
+#include "rules/spexxx/spexxx.h"
 // topple
 #include "rules/topple/topple.h"
 // fuse
@@ -13,6 +14,7 @@ namespace kibitz::rules {
 
 std::span<const GameInfo> allGames() {
     static const std::vector<GameInfo> games{
+        spexxx::info(),
         topple::info(),
     };
     return games;
