@@ -47,7 +47,7 @@ public:
 private:
     void connect() {
         const std::vector<int> limits = {
-            cv::CAP_PROP_OPEN_TIMEOUT_MSEC, static_cast<int>(kConnectPatience.count()),
+            cv::CAP_PROP_OPEN_TIMEOUT_MSEC, static_cast<int>(kRtspConnectPatience.count()),
             cv::CAP_PROP_READ_TIMEOUT_MSEC, static_cast<int>(kSilencePatience.count())};
         bool open = false;
         try {

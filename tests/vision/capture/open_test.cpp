@@ -29,8 +29,7 @@ TEST_CASE("what cannot be a source is refused with what helps", "[vision][captur
     const auto empty = folder.write("empty.mkv", std::string_view{}).string();
     const auto text = folder.write("readme.txt", "Frames of a game,\nbut only told.\n").string();
     const auto list = folder.write("list.m3u8", "#EXTM3U\nhttp://127.0.0.1:1/a.ts\n").string();
-    const auto noise =
-        folder.write("noise.mp4", std::string("\0\1\2\3\4 nothing that moves", 26)).string();
+    const auto noise = folder.write("noise.mp4", "\x01\x02\x03\x04 nothing that moves").string();
     const auto whole = numberedJpeg(1);
     const auto half = folder.write("half.jpg", std::span(whole).first(300)).string();
     const auto pipe = (folder / "pipe").string();
