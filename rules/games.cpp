@@ -2,6 +2,7 @@
 
 // dizzle
 // addit
+#include "rules/addit/addit.h"
 // spexxx
 #include "rules/spexxx/spexxx.h"
 // topple
@@ -14,6 +15,7 @@ namespace kibitz::rules {
 
 std::span<const GameInfo> allGames() {
     static const std::vector<GameInfo> games{
+        addit::info(),
         spexxx::info(),
         topple::info(),
     };
