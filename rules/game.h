@@ -158,6 +158,7 @@ struct OptionSpec {
     std::vector<std::string> values;  // the choices; empty: a whole number or the name of equipment
     std::string byDefault;
     int lowest = 0, highest = 0;  // for numbers; equal: not a number
+    bool open = false;            // besides `values`, the name of equipment will do
 };
 
 /// What can be known of a game before it is set up.

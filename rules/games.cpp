@@ -8,6 +8,7 @@
 // topple
 #include "rules/topple/topple.h"
 // fuse
+#include "rules/fuse/fuse.h"
 
 #include <vector>
 
@@ -18,6 +19,7 @@ std::span<const GameInfo> allGames() {
         addit::info(),
         spexxx::info(),
         topple::info(),
+        fuse::info(),
     };
     return games;
 }
