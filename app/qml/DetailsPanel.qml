@@ -29,7 +29,8 @@ Rectangle {
     }
     component Figure: Cell {
         horizontalAlignment: Text.AlignRight
-        Layout.preferredWidth: Theme.panel * 0.17
+        Layout.minimumWidth: Theme.panel * 0.17
+        Layout.maximumWidth: Theme.panel * 0.17
     }
 
     Rectangle {

@@ -79,7 +79,7 @@ Item {
     Item {
         objectName: "viewNote"
         visible: root.viewNote !== ""
-        x: Math.min(root.width, root.frame.pictureRect.right) - width - Theme.margin
+        x: root.width - Math.max(0, root.frame.pictureRect.x) - width - Theme.margin
         y: Theme.margin
         width: note.width + Theme.margin * 2
         height: Theme.button

@@ -100,7 +100,12 @@ FocusScope {
                     frame: frame
                 }
                 NoticeBanner {
-                    anchors { left: parent.left; right: parent.right; bottom: parent.bottom; margins: Theme.margin }
+                    objectName: "banner"
+                    // Below the last picture; in the middle when there is none to look at.
+                    readonly property real room: parent.width - Theme.margin * 2
+                    anchors.horizontalCenter: parent.horizontalCenter
+                    width: root.play.hasPicture ? room : Math.min(room, Theme.sheet)
+                    y: root.play.hasPicture ? parent.height - height - Theme.margin : (parent.height - height) / 2
                     notice: root.play.notice
                     retrying: root.play.lost
                 }

@@ -43,13 +43,12 @@ Rectangle {
             text: root.play.focusGood || root.play.focus === "" ? root.play.focus : "! " + root.play.focus
             good: root.play.focusGood
         }
-        Item { Layout.fillWidth: true }
         Words {
             objectName: "source"
+            visible: true  // also without words it keeps the figures on the right
             text: root.play.source
+            horizontalAlignment: Text.AlignRight
             Layout.fillWidth: true
-            Layout.maximumWidth: implicitWidth
-            Layout.minimumWidth: Theme.badge
         }
         Words { objectName: "resolution"; text: root.play.resolution }
         Words { objectName: "frameRate"; text: root.play.frameRate }

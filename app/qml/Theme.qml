@@ -51,6 +51,6 @@ QtObject {
     readonly property int calm: reducedMotion ? 0 : 250
 
     function unitFor(width, height) {
-        return Math.max(0.85, Math.min(width / 1280, height / 740, 2.6))
+        return Math.max(1, Math.min(width / 1280, height / 740, 2.6))
     }
 }

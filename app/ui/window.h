@@ -17,7 +17,7 @@ struct WindowOptions {
     /// Without it there is no worker, and the window shows what its view model is given.
     session::OpenFrameSource openSource = {};
     std::string title = "Kibitz";
-    std::optional<bool> dark;  // nullopt: as the system is
+    std::optional<bool> dark = {};  // nullopt: as the system is
     bool reducedMotion = false;
 };
 

@@ -1,6 +1,6 @@
 // kibitz_screenshot OUT.png [--size WxH] [--light] [--seed N] [--frame N] [--help-sheet]
-// [--details] [--lost] A picture of the window on the built-in test table, for the documentation
-// and for looking at every state of it.
+// [--details] [--lost|--none] A picture of the window on the built-in test table, for the
+// documentation and for looking at every state of it.
 #include "app/session/watcher.h"
 #include "app/ui/play_view_model.h"
 #include "app/ui/window.h"
@@ -51,7 +51,8 @@ int run(int argc, char** argv) {
                        {"light", ""},
                        {"help-sheet", ""},
                        {"details", ""},
-                       {"lost", ""}});
+                       {"lost", ""},
+                       {"none", ""}});
     parser.addPositionalArgument("out", "");
     parser.process(application);
     if (parser.positionalArguments().size() != 1) throw std::runtime_error("Name one PNG to write");
@@ -65,15 +66,20 @@ int run(int argc, char** argv) {
     page->setProperty("helpShown", parser.isSet("help-sheet"));
     page->setProperty("detailsShown", parser.isSet("details"));
 
-    auto snapshot = watchTable(parser.value("seed").toULongLong(), parser.value("frame").toInt());
-    playWindow.play().show(snapshot);
-    settle(300);
-    if (parser.isSet("lost")) {
+    session::Snapshot snapshot;
+    if (!parser.isSet("none")) {
+        snapshot = watchTable(parser.value("seed").toULongLong(), parser.value("frame").toInt());
+        playWindow.play().show(snapshot);
+        settle(300);
+    }
+    if (parser.isSet("lost") || parser.isSet("none")) {
         snapshot.source = session::SourceState::Lost;
         snapshot.table.reset();
         snapshot.movingArea = {};
         snapshot.framesPerSecond = 0;
-        snapshot.notice = "The camera is gone. Check its cable.";
+        snapshot.notice = parser.isSet("none")
+                              ? "No camera found. Connect one, or start with --source FOLDER."
+                              : "The camera is gone. Check its cable.";
     }
     playWindow.play().show(snapshot);
     settle(600);

@@ -1,0 +1,57 @@
+import QtQuick
+import QtTest
+import Kibitz
+
+TestCase {
+    id: test
+    name: "Layout"
+    width: 3840
+    height: 2160
+    visible: true
+    when: windowShown
+
+    Component {
+        id: component
+        PlayPage { play: mock.play; title: "Kibitz" }
+    }
+
+    // Everything with a text that a reader sees: inside its page, and not cut off.
+    function checkTexts(page, item) {
+        for (let i = 0; i < item.children.length; ++i) {
+            const child = item.children[i]
+            if (!child.visible) continue
+            if (child.text !== undefined && child.text !== "" && child.contentWidth !== undefined) {
+                const place = child.mapToItem(page, 0, 0)
+                const name = "\"" + child.text + "\" at " + place.x + "," + place.y
+                verify(place.x >= 0 && place.y >= 0, name + " begins outside")
+                verify(place.x + child.width <= page.width + 0.5, name + " ends outside")
+                verify(place.y + child.height <= page.height + 0.5, name + " ends below")
+                if (child.objectName !== "source") verify(!child.truncated, name + " is cut off")
+            }
+            checkTexts(page, child)
+        }
+    }
+
+    function test_nothingIsCutOff_data() {
+        const rows = []
+        for (const size of [[1024, 640], [1280, 720], [1920, 1080], [3840, 2160], [1024, 2160], [3840, 640]])
+            for (const moment of ["still", "lost"])
+                for (const open of ["", "help", "details"])
+                    rows.push({ tag: size.join("x") + " " + moment + " " + open, size: size, moment: moment, open: open })
+        return rows
+    }
+    function test_nothingIsCutOff(data) {
+        Theme.reducedMotion = true
+        Theme.unit = Theme.unitFor(data.size[0], data.size[1])
+        mock.show(data.moment)
+        const page = createTemporaryObject(component, test, {
+            width: data.size[0], height: data.size[1],
+            helpShown: data.open === "help", detailsShown: data.open === "details" })
+        mock.play.togglePause()  // the widest top bar
+        waitForRendering(page)
+        checkTexts(page, page)
+        const frame = findChild(page, "frame")
+        verify(frame.height > 0.7 * data.size[1], "the picture is large")
+        mock.play.togglePause()
+    }
+}

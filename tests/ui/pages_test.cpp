@@ -1,0 +1,73 @@
+// Runs pages/tst_*.qml: each page opens alone, with a view model that the test fills.
+#include "app/ui/play_view_model.h"
+#include "app/ui/window.h"
+#include "tests/app/fake_source.h"
+
+#include <QQmlContext>
+#include <QQmlEngine>
+#include <QtQuickTest>
+
+using namespace kibitz;
+
+/// Shows prepared moments of a game and remembers what was asked of the worker.
+class MockSession : public QObject {
+    Q_OBJECT
+    // A property: what an invokable returns, QML would own and delete.
+    Q_PROPERTY(kibitz::ui::PlayViewModel* play READ play CONSTANT)
+    Q_PROPERTY(QStringList commands READ commands NOTIFY issued)
+public:
+    MockSession() {
+        connect(&play_, &ui::PlayViewModel::issued, this, [this](session::Command command) {
+            static const char* const kNames[] = {"pause", "resume", "step"};
+            commands_ << QString::fromLatin1(kNames[static_cast<int>(command)]);
+            emit issued();
+        });
+    }
+    ui::PlayViewModel* play() { return &play_; }
+    QStringList commands() const { return commands_; }
+    Q_INVOKABLE void forget() { commands_.clear(); }
+    Q_INVOKABLE void show(const QString& moment) {
+        session::Snapshot snapshot;
+        snapshot.frame = testing::frameOf(++shown_, {640, 360});
+        snapshot.source = session::SourceState::Running;
+        snapshot.description =
+            "camera with a rather long name at the far end of the large table in the kitchen";
+        snapshot.framesPerSecond = 30;
+        snapshot.quality = calibration::PictureQuality{0.5, 0.0, 0.0, 0.9};
+        for (auto& stage : snapshot.latency) stage = {.p50 = 1, .p95 = 2, .count = 9};
+        snapshot.table = moment == "moving"  ? vision::TableState::Moving
+                         : moment == "empty" ? vision::TableState::Empty
+                                             : vision::TableState::Still;
+        if (moment == "moving") snapshot.movingArea = {320, 180, 160, 90};
+        if (moment == "lost") {
+            snapshot.source = session::SourceState::Lost;
+            snapshot.notice = "The camera is gone. Check its cable.";
+        }
+        play_.show(snapshot);
+    }
+
+signals:
+    void issued();
+
+private:
+    ui::PlayViewModel play_;
+    QStringList commands_;
+    int shown_ = 0;
+};
+
+class Setup : public QObject {
+    Q_OBJECT
+public slots:
+    void qmlEngineAvailable(QQmlEngine* engine) {
+        ui::registerTypes();
+        engine->addImportPath(QStringLiteral("qrc:/qt/qml"));
+        engine->rootContext()->setContextProperty(QStringLiteral("mock"), &mock_);
+    }
+
+private:
+    MockSession mock_;
+};
+
+QUICK_TEST_MAIN_WITH_SETUP(pages, Setup)
+
+#include "pages_test.moc"
