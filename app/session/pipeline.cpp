@@ -15,10 +15,17 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// What is left of the promised second pays for taking the rest of the window down.
-constexpr std::chrono::milliseconds kPatienceAtTheEnd{600};
+// The reader may take half of the promised second to let go of its source; the rest is for the
+// window.
+constexpr std::chrono::milliseconds kPatienceAtTheEnd{750};
+// How soon a change of the link is noticed while no frames come.
+constexpr std::chrono::milliseconds kLook{50};
 // A recording with a hole in its times must not look like a frozen program.
 constexpr std::chrono::seconds kLongestPace{2};
+// An age beyond this is a clock of another kind, not a latency.
+constexpr std::chrono::seconds kOldestLive{10};
+// Long enough to read a sentence twice.
+constexpr std::chrono::seconds kNoticeStays{6};
 
 }  // namespace
 
@@ -46,21 +53,27 @@ private:
     bool waitWhilePaused(const std::stop_token&);
     void waitForRetry(const std::stop_token&);
     void keepPace(const std::stop_token&, const vision::Frame&);
-    std::optional<vision::Frame> read(std::chrono::nanoseconds& reading);
+    bool openReader(const std::stop_token&);
+    std::optional<vision::Frame> fetch(std::chrono::nanoseconds& reading);
+    bool followLink();
+    void watch(const vision::Frame&, std::chrono::nanoseconds reading);
     void lose(const std::string& notice);
     void publish();
 
     OpenFrameSource open;
     PipelineOptions options;
     Watcher watcher;
-    std::unique_ptr<vision::FrameSource> source;
+    std::unique_ptr<vision::LatestFrame> reader;
     Snapshot latest;
     std::chrono::milliseconds retry{0};
+    /// When a frame of which time was shown, for pacing.
     struct Beat {
         Clock::time_point shown;
         std::chrono::nanoseconds time;
     };
-    std::optional<Beat> beat;  // when a frame of which time was shown, for pacing
+    std::optional<Beat> beat;
+    std::string said;  // the last notice that did not stop us
+    Clock::time_point saidAt{};
 
 public:
     std::function<void()> notify;  // guarded by notifyMutex
@@ -75,27 +88,27 @@ void Pipeline::Work::publish() {
 
 bool Pipeline::Work::waitWhilePaused(const std::stop_token& stop) {
     std::unique_lock lock{mutex};
-    if (paused && steps == 0 && latest.source == SourceState::Running) {
+    if (!paused) return !stop.stop_requested();
+    if (steps == 0 && latest.source == SourceState::Running) {
         latest.source = SourceState::Paused;
         lock.unlock();
         publish();
         lock.lock();
     }
-    const bool waited = paused;
     changed.wait(lock, stop, [&] { return !paused || steps > 0; });
-    if (waited) beat.reset();
-    if (paused && steps > 0) --steps;
+    beat.reset();
+    watcher.leaveGap();
     return !stop.stop_requested();
 }
 
 void Pipeline::Work::waitForRetry(const std::stop_token& stop) {
-    retry = std::clamp(retry * 2, options.shortestRetry, options.longestRetry);
+    retry = std::clamp(retry * 2, options.waiting.firstPause, options.waiting.longestPause);
     std::unique_lock lock{mutex};
     changed.wait_for(lock, stop, retry, [] { return false; });
 }
 
 void Pipeline::Work::keepPace(const std::stop_token& stop, const vision::Frame& frame) {
-    if (!options.pacedByFrameTime || source->live()) return;
+    if (!options.pacedByFrameTime || reader->live()) return;
     const auto now = Clock::now();
     if (!beat) {
         beat = Beat{now, frame.time};
@@ -111,15 +124,52 @@ void Pipeline::Work::keepPace(const std::stop_token& stop, const vision::Frame& 
     beat = Beat{std::max(due, now), frame.time};
 }
 
-std::optional<vision::Frame> Pipeline::Work::read(std::chrono::nanoseconds& reading) {
-    if (!source) {
-        source = open();
-        latest.description = source->description();
+bool Pipeline::Work::openReader(const std::stop_token& stop) {
+    if (reader) return true;
+    try {
+        reader = std::make_unique<vision::LatestFrame>(open(), options.waiting);
+        latest.description = reader->description();
+        return true;
+    } catch (const std::exception& error) {
+        if (stop.stop_requested()) return false;
+        lose(error.what());
+        waitForRetry(stop);
+        return false;
     }
+}
+
+std::optional<vision::Frame> Pipeline::Work::fetch(std::chrono::nanoseconds& reading) {
     const auto from = Clock::now();
-    auto frame = source->next();
-    reading = Clock::now() - from;
+    auto frame = reader->take(kLook);
+    const auto now = Clock::now();
+    reading = now - from;
+    // A live frame carries the moment it was taken: how old it is says more than how long we waited
+    // for it.
+    if (!frame || !reader->live()) return frame;
+    const auto age = now.time_since_epoch() - frame->time;
+    if (age >= age.zero() && age < kOldestLive) reading = age;
     return frame;
+}
+
+/// No frame came: is that a loss, the end, or just a slow source? False at the end.
+bool Pipeline::Work::followLink() {
+    const auto status = reader->status();
+    switch (status.link) {
+        case vision::Link::Connecting:
+        case vision::Link::Connected: return true;
+        case vision::Link::Lost:
+        case vision::Link::Reconnecting:
+            if (latest.source != SourceState::Lost || latest.notice != status.sentence)
+                lose(status.sentence);
+            return true;
+        case vision::Link::Ended: break;
+    }
+    latest.source = SourceState::Ended;
+    latest.notice = status.sentence;
+    latest.framesPerSecond = 0;
+    latest.movingArea = {};
+    publish();
+    return false;
 }
 
 void Pipeline::Work::lose(const std::string& notice) {
@@ -130,42 +180,44 @@ void Pipeline::Work::lose(const std::string& notice) {
     latest.table.reset();
     watcher.restart();
     beat.reset();
+    if (reader) reader->notices();  // the loss is being said already
+    publish();
+}
+
+void Pipeline::Work::watch(const vision::Frame& frame, std::chrono::nanoseconds reading) {
+    for (const auto& notice : reader->notices()) {
+        said = notice;
+        saidAt = Clock::now();
+    }
+    try {
+        latest = watcher.watch(frame, reading);
+    } catch (const std::exception& error) {
+        said = error.what();
+        saidAt = Clock::now();
+    }
+    if (Clock::now() - saidAt > kNoticeStays) said.clear();
+    latest.description = reader->description();
+    latest.notice = said;
     publish();
 }
 
 void Pipeline::Work::run(const std::stop_token& stop) {
-    while (!stop.stop_requested() && waitWhilePaused(stop)) {
-        std::optional<vision::Frame> frame;
+    while (waitWhilePaused(stop)) {
+        if (!openReader(stop)) continue;
         std::chrono::nanoseconds reading{};
-        try {
-            frame = read(reading);
-        } catch (const std::exception& error) {
-            if (stop.stop_requested()) break;
-            lose(error.what());
-            waitForRetry(stop);
-            continue;
-        }
+        const auto frame = fetch(reading);
         if (stop.stop_requested()) break;
         if (!frame) {
-            latest.source = SourceState::Ended;
-            latest.framesPerSecond = 0;
-            latest.movingArea = {};
-            publish();
-            break;
+            if (!followLink()) break;
+            continue;
         }
-        retry = std::chrono::milliseconds{0};
         keepPace(stop, *frame);
-        try {
-            auto seen = watcher.watch(*frame, reading);
-            seen.description = source->description();
-            latest = std::move(seen);
-        } catch (const std::exception& error) {
-            latest.notice = error.what();
-        }
-        publish();
+        watch(*frame, reading);
+        const std::scoped_lock lock{mutex};
+        if (paused && steps > 0) --steps;
     }
     // Here, not in the destructor's thread: closing a device may take its time.
-    source.reset();
+    reader.reset();
 }
 
 Pipeline::Pipeline(OpenFrameSource open, PipelineOptions options, std::function<void()> notify)

@@ -3,6 +3,7 @@
 #include "app/session/command.h"
 #include "app/session/snapshot.h"
 #include "vision/capture/frame_source.h"
+#include "vision/capture/latest_frame.h"
 
 #include <chrono>
 #include <functional>
@@ -19,9 +20,8 @@ struct PipelineOptions {
     /// read. A live source sets its own pace either way.
     bool pacedByFrameTime = true;
     bool prepareForScreen = false;
-    /// First and longest wait before a lost source is tried again.
-    std::chrono::milliseconds shortestRetry{250};
-    std::chrono::milliseconds longestRetry{2000};
+    /// Waiting times for a source that is lost, silent or in no hurry to end.
+    vision::LatestFrame::Options waiting{};
 };
 
 /// A source and everything that looks at its frames, in a thread of its own. The consumer is told

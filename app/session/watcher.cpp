@@ -24,7 +24,7 @@ bool heldByNobodyElse(const cv::Mat& picture) {
 Watcher::Watcher(bool prepareForScreen) : prepareForScreen_{prepareForScreen} {}
 
 void Watcher::restart() {
-    gate_ = vision::StillnessGate{};
+    gate_.reset();
     quality_.reset();
     rate_ = {};
     lastIndex_.reset();
@@ -63,6 +63,7 @@ Snapshot Watcher::watch(const vision::Frame& frame, std::chrono::nanoseconds rea
     latency_[static_cast<std::size_t>(Stage::Read)].add(reading);
 
     snapshot.table = gate_.observe(frame);
+    snapshot.movingArea = gate_.measures().movingBox;
     finish(Stage::Gate);
     if (frames_ % kFramesPerRating == 0 || !quality_) {
         quality_ = calibration::rate(frame.image);

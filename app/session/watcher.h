@@ -21,6 +21,8 @@ public:
 
     /// Forgets what the table looked like: the source was lost and may show something else now.
     void restart();
+    /// Frames are being left out on purpose; the next one does not count them as dropped.
+    void leaveGap() { lastIndex_.reset(); }
 
 private:
     cv::Mat prepare(const cv::Mat& picture);
