@@ -56,6 +56,7 @@ FocusScope {
                 }
                 ActionButton {
                     objectName: "closeHelp"
+                    Layout.rightMargin: -Theme.gap  // its key stands above the others
                     focus: true
                     text: qsTr("Close")
                     key: qsTr("Esc")

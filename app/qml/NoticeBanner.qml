@@ -21,12 +21,12 @@ Rectangle {
         anchors { left: parent.left; top: parent.top; bottom: parent.bottom; margins: Theme.hairline }
         width: Theme.gap / 2
         radius: width / 2
-        color: Theme.warn
+        color: root.retrying ? Theme.warn : Theme.accent
     }
     StateIcon {
         id: sign
         anchors { left: parent.left; leftMargin: Theme.margin * 1.25; verticalCenter: parent.verticalCenter }
-        mood: PlayViewModel.Lost
+        mood: root.retrying ? PlayViewModel.Lost : PlayViewModel.Opening
     }
     Column {
         id: column

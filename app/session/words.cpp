@@ -11,23 +11,22 @@ std::string format(const char* pattern, auto... values) {
     return text;
 }
 
-const char* words(Light light) {
+const char* words(calibration::Light light) {
     switch (light) {
-        case Light::Unknown: return "";
-        case Light::Good: return "Light good";
-        case Light::TooDark: return "Too dark";
-        case Light::TooBright: return "Too bright";
-        case Light::Glare: return "Glare";
+        case calibration::Light::TooDark: return "Too dark";
+        case calibration::Light::Dim: return "Light dim";
+        case calibration::Light::Good: return "Light good";
+        case calibration::Light::Glare: return "Glare";
     }
     return "";
 }
 
-const char* words(Focus focus) {
-    switch (focus) {
-        case Focus::Unknown: return "";
-        case Focus::Sharp: return "Sharp";
-        case Focus::Soft: return "A little soft";
-        case Focus::Blurred: return "Blurred";
+const char* words(calibration::Sharpness sharpness) {
+    switch (sharpness) {
+        case calibration::Sharpness::Unknown: return "";
+        case calibration::Sharpness::Blurred: return "Blurred";
+        case calibration::Sharpness::Soft: return "A little soft";
+        case calibration::Sharpness::Sharp: return "Sharp";
     }
     return "";
 }
@@ -61,21 +60,6 @@ Mood moodOf(const Snapshot& snapshot) {
     return Mood::Opening;
 }
 
-Light lightOf(const Snapshot& snapshot) {
-    if (!snapshot.quality) return Light::Unknown;
-    const auto& quality = *snapshot.quality;
-    if (quality.brightness < 0.16 || quality.darkShare > 0.5) return Light::TooDark;
-    if (quality.brightness > 0.85) return Light::TooBright;
-    if (quality.clippedShare > 0.04) return Light::Glare;
-    return Light::Good;
-}
-
-Focus focusOf(const Snapshot& snapshot) {
-    if (!snapshot.quality) return Focus::Unknown;
-    const double sharpness = snapshot.quality->sharpness;
-    return sharpness > 0.5 ? Focus::Sharp : sharpness > 0.25 ? Focus::Soft : Focus::Blurred;
-}
-
 std::string headline(Mood mood) {
     switch (mood) {
         case Mood::Opening: return "Waiting for the first picture";
@@ -99,8 +83,10 @@ std::string statusLine(const Snapshot& snapshot) {
     append(line, stage("read", snapshot.of(Stage::Read)));
     append(line, stage("gate", snapshot.of(Stage::Gate)));
     append(line, stage("light", snapshot.of(Stage::Light)));
-    append(line, words(lightOf(snapshot)));
-    append(line, words(focusOf(snapshot)));
+    if (snapshot.quality) {
+        append(line, words(calibration::lightOf(*snapshot.quality)));
+        append(line, words(calibration::sharpnessOf(*snapshot.quality)));
+    }
     return line;
 }
 

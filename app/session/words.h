@@ -9,12 +9,8 @@ namespace kibitz::session {
 
 /// What one glance should tell: the table when all is well, else what is in the way.
 enum class Mood : std::uint8_t { Opening, Empty, Moving, Still, Paused, Lost, Ended };
-enum class Light : std::uint8_t { Unknown, Good, TooDark, TooBright, Glare };
-enum class Focus : std::uint8_t { Unknown, Sharp, Soft, Blurred };
 
 Mood moodOf(const Snapshot&);
-Light lightOf(const Snapshot&);
-Focus focusOf(const Snapshot&);
 
 /// The same in plain English, for the terminal. The window has words of its own, in the player's
 /// language.

@@ -107,32 +107,35 @@ QString PlayViewModel::frameRate() const {
 }
 
 QString PlayViewModel::light() const {
-    switch (session::lightOf(snapshot_)) {
-        case session::Light::Unknown: return {};
-        case session::Light::Good: return tr("Light good");
-        case session::Light::TooDark: return tr("Too dark, a lamp helps");
-        case session::Light::TooBright: return tr("Too bright");
-        case session::Light::Glare: return tr("Glare on the table");
+    if (!snapshot_.quality) return {};
+    switch (calibration::lightOf(*snapshot_.quality)) {
+        case calibration::Light::TooDark: return tr("Too dark, a lamp helps");
+        case calibration::Light::Dim: return tr("Light dim");
+        case calibration::Light::Good: return tr("Light good");
+        case calibration::Light::Glare: return tr("Glare, move the lamp");
     }
     return {};
 }
 
 bool PlayViewModel::lightGood() const {
-    return session::lightOf(snapshot_) == session::Light::Good;
+    return snapshot_.quality &&
+           calibration::lightOf(*snapshot_.quality) == calibration::Light::Good;
 }
 
 QString PlayViewModel::focus() const {
-    switch (session::focusOf(snapshot_)) {
-        case session::Focus::Unknown: return {};
-        case session::Focus::Sharp: return tr("Sharp");
-        case session::Focus::Soft: return tr("A little soft");
-        case session::Focus::Blurred: return tr("Blurred, check the lens");
+    if (!snapshot_.quality) return {};
+    switch (calibration::sharpnessOf(*snapshot_.quality)) {
+        case calibration::Sharpness::Unknown: return {};
+        case calibration::Sharpness::Blurred: return tr("Blurred, check the lens");
+        case calibration::Sharpness::Soft: return tr("A little soft");
+        case calibration::Sharpness::Sharp: return tr("Sharp");
     }
     return {};
 }
 
 bool PlayViewModel::focusGood() const {
-    return session::focusOf(snapshot_) == session::Focus::Sharp;
+    return snapshot_.quality &&
+           calibration::sharpnessOf(*snapshot_.quality) == calibration::Sharpness::Sharp;
 }
 
 QString PlayViewModel::latency() const {
@@ -156,11 +159,11 @@ QVariantList PlayViewModel::stages() const {
                             {QStringLiteral("p50"), milliseconds(times.p50)},
                             {QStringLiteral("p95"), milliseconds(times.p95)}};
     };
-    add(tr("Wait for a picture"), snapshot_.of(Stage::Read));
+    add(tr("Fetch the picture"), snapshot_.of(Stage::Read));
     add(tr("Is the table still?"), snapshot_.of(Stage::Gate));
     add(tr("Rate the light"), snapshot_.of(Stage::Light));
     add(tr("Prepare for the screen"), snapshot_.of(Stage::Prepare));
-    add(tr("All of these, per picture"), snapshot_.of(Stage::Whole));
+    add(tr("All work on a picture"), snapshot_.of(Stage::Whole));
     add(tr("Draw"), draw_.percentiles());
     return rows;
 }

@@ -33,7 +33,13 @@ public:
         snapshot.description =
             "camera with a rather long name at the far end of the large table in the kitchen";
         snapshot.framesPerSecond = 30;
-        snapshot.quality = calibration::PictureQuality{0.5, 0.0, 0.0, 0.9};
+        // the longest words of the status line
+        snapshot.quality = calibration::PictureQuality{.brightness = 0.02,
+                                                       .highlights = 0.04,
+                                                       .clippedShare = 0,
+                                                       .darkShare = 0.9,
+                                                       .sharpness = 0.05,
+                                                       .edges = 5000};
         for (auto& stage : snapshot.latency) stage = {.p50 = 1, .p95 = 2, .count = 9};
         snapshot.table = moment == "moving"  ? vision::TableState::Moving
                          : moment == "empty" ? vision::TableState::Empty

@@ -18,8 +18,12 @@ session::Snapshot runningTable(vision::TableState state) {
     snapshot.source = session::SourceState::Running;
     snapshot.description = "camera Desk";
     snapshot.framesPerSecond = 29.7;
-    snapshot.quality = calibration::PictureQuality{
-        .brightness = 0.45, .clippedShare = 0.001, .darkShare = 0.01, .sharpness = 0.8};
+    snapshot.quality = calibration::PictureQuality{.brightness = 0.45,
+                                                   .highlights = 0.8,
+                                                   .clippedShare = 0.001,
+                                                   .darkShare = 0.01,
+                                                   .sharpness = 0.9,
+                                                   .edges = 5000};
     snapshot.latency[static_cast<std::size_t>(session::Stage::Gate)] = {
         .p50 = 0.94, .p95 = 1.26, .count = 10};
     return snapshot;
@@ -73,8 +77,10 @@ TEST_CASE("every mood has words of its own", "[ui][play]") {
 TEST_CASE("bad light and a soft picture are said with what helps", "[ui][play]") {
     PlayViewModel play;
     auto snapshot = runningTable(vision::TableState::Still);
-    snapshot.quality->brightness = 0.05;
-    snapshot.quality->sharpness = 0.1;
+    snapshot.quality->brightness = 0.02;
+    snapshot.quality->highlights = 0.04;
+    snapshot.quality->darkShare = 0.9;
+    snapshot.quality->sharpness = 0.05;
     play.show(snapshot);
     CHECK_FALSE(play.lightGood());
     CHECK(play.light() == "Too dark, a lamp helps");
