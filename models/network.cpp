@@ -1,1 +1,204 @@
-#include <cstddef>
+#include "models/network.h"
+
+#include "models/sha256.h"
+
+#include <onnxruntime_cxx_api.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <fstream>
+#include <vector>
+
+namespace kibitz::models {
+namespace {
+
+constexpr std::uint64_t kLargestModel = 256ULL << 20;
+
+void keepQuiet(void*, OrtLoggingLevel, const char*, const char*, const char*, const char*) {}
+
+/// One for the whole program, as ONNX Runtime wants it. Its log is dropped: what matters comes as
+/// an exception.
+Ort::Env& environment() {
+    static Ort::Env env(ORT_LOGGING_LEVEL_FATAL, "kibitz", keepQuiet, nullptr);
+    return env;
+}
+
+std::vector<std::byte> readModel(const std::filesystem::path& path, const Card& card) {
+    const auto refuse = [&](const std::string& what) {
+        throw BadModel("The model " + card.name + " " + what + ": " + path.string());
+    };
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
+    if (error) refuse("is missing. Put its model.onnx back");
+    if (size == 0) refuse("is an empty file. Fetch it again");
+    if (size > kLargestModel) refuse("is larger than any model of ours. Fetch it again");
+    if (size < card.bytes)
+        refuse("is cut off after " + std::to_string(size) + " of " + std::to_string(card.bytes) +
+               " bytes. Fetch it again");
+    std::vector<std::byte> bytes(size);
+    std::ifstream file(path, std::ios::binary);
+    file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
+    if (!file) refuse("cannot be read. Check the disk and the rights");
+    if (sha256(bytes) != card.sha256) refuse("is not the one its card describes. Fetch both again");
+    return bytes;
+}
+
+/// The first line of what ONNX Runtime says; more would be no sentence.
+std::string firstLine(const Ort::Exception& error) {
+    const std::string text = error.what();
+    return text.substr(0, text.find('\n'));
+}
+
+std::string inWords(const std::string& name, const std::vector<std::int64_t>& shape) {
+    std::string text = name + " [";
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        text +=
+            (i == 0 ? "" : ", ") + (shape[i] < 0 ? std::string("batch") : std::to_string(shape[i]));
+    return text + "]";
+}
+
+}  // namespace
+
+class Network::Session {
+public:
+    Session(const std::filesystem::path& folder, const NetworkOptions& options)
+        : card_(readCard(folder)), session_(open(folder, options)) {
+        check(folder);
+        largestBatch_ = card_.batched ? std::max(1, options.largestBatch) : 1;
+        const auto samples = static_cast<std::size_t>(largestBatch_);
+        input_.assign(card_.input.size() * samples, 0.0F);
+        output_.assign(card_.output.size() * samples, 0.0F);
+        const Ort::MemoryInfo memory =
+            Ort::MemoryInfo::CreateCpu(OrtArenaAllocator, OrtMemTypeDefault);
+        // One view of the buffers for every size of batch, made once.
+        for (int batch = 1; batch <= largestBatch_; ++batch) {
+            inputs_.push_back(viewOf(memory, input_, card_.input, batch));
+            outputs_.push_back(viewOf(memory, output_, card_.output, batch));
+        }
+    }
+
+    const Card& card() const { return card_; }
+    int largestBatch() const { return largestBatch_; }
+
+    std::span<float> input(int batch) {
+        assert(batch >= 1 && batch <= largestBatch_);
+        return {input_.data(), card_.input.size() * static_cast<std::size_t>(batch)};
+    }
+
+    std::span<const float> run(int batch) {
+        assert(batch >= 1 && batch <= largestBatch_);
+        const auto which = static_cast<std::size_t>(batch - 1);
+        const char* in = card_.input.name.c_str();
+        const char* out = card_.output.name.c_str();
+        try {
+            session_.Run(run_, &in, &inputs_[which], 1, &out, &outputs_[which], 1);
+        } catch (const Ort::Exception& error) {
+            throw BadModel("The model " + card_.name +
+                           " failed while it ran. Fetch it again: " + firstLine(error));
+        }
+        return {output_.data(), card_.output.size() * static_cast<std::size_t>(batch)};
+    }
+
+private:
+    Ort::Session open(const std::filesystem::path& folder, const NetworkOptions& options) const {
+        const std::vector<std::byte> bytes = readModel(folder / "model.onnx", card_);
+        Ort::SessionOptions settings;
+        settings.SetIntraOpNumThreads(std::max(1, options.threads));
+        settings.SetInterOpNumThreads(1);
+        settings.SetExecutionMode(ORT_SEQUENTIAL);
+        settings.SetGraphOptimizationLevel(ORT_ENABLE_ALL);
+        // Threads that spin while they wait make two slower than one as soon as anything else runs.
+        settings.AddConfigEntry("session.intra_op.allow_spinning", "0");
+        settings.AddConfigEntry("session.set_denormal_as_zero", "1");
+        try {
+            return Ort::Session(environment(), bytes.data(), bytes.size(), settings);
+        } catch (const Ort::Exception& error) {
+            throw BadModel("The model " + card_.name + " is no ONNX model that can be run here (" +
+                           firstLine(error) + "). Fetch it again: " + folder.string());
+        }
+    }
+
+    void check(const std::filesystem::path& folder) const {
+        const auto refuse = [&](const std::string& what) {
+            throw BadModel("The model " + card_.name + " does not fit its card: " + what +
+                           ". Fetch both again: " + folder.string());
+        };
+        if (session_.GetInputCount() != 1 || session_.GetOutputCount() != 1)
+            refuse("it has " + std::to_string(session_.GetInputCount()) + " inputs and " +
+                   std::to_string(session_.GetOutputCount()) + " outputs instead of one each");
+        Ort::AllocatorWithDefaultOptions allocator;
+        const std::string in = session_.GetInputNameAllocated(0, allocator).get();
+        const std::string out = session_.GetOutputNameAllocated(0, allocator).get();
+        const auto compare = [&](const char* what, const std::string& name,
+                                 const Ort::TypeInfo& type, const Tensor& wanted) {
+            if (type.GetONNXType() != ONNX_TYPE_TENSOR)
+                refuse(std::string("its ") + what + " is no tensor");
+            const auto tensor = type.GetTensorTypeAndShapeInfo();
+            if (tensor.GetElementType() != ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT)
+                refuse(std::string("its ") + what + " is not of 32-bit floating-point numbers");
+            std::vector<std::int64_t> expected{card_.batched ? -1 : 1};
+            expected.insert(expected.end(), wanted.shape.begin(), wanted.shape.end());
+            const std::string has = inWords(name, tensor.GetShape()),
+                              says = inWords(wanted.name, expected);
+            if (has != says)
+                refuse(std::string("its ") + what + " is " + has + ", the card says " + says);
+        };
+        compare("input", in, session_.GetInputTypeInfo(0), card_.input);
+        compare("output", out, session_.GetOutputTypeInfo(0), card_.output);
+    }
+
+    static Ort::Value viewOf(const Ort::MemoryInfo& memory, std::vector<float>& buffer,
+                             const Tensor& tensor, int batch) {
+        std::vector<std::int64_t> shape{batch};
+        shape.insert(shape.end(), tensor.shape.begin(), tensor.shape.end());
+        return Ort::Value::CreateTensor<float>(memory, buffer.data(),
+                                               tensor.size() * static_cast<std::size_t>(batch),
+                                               shape.data(), shape.size());
+    }
+
+    Card card_;
+    Ort::Session session_;
+    Ort::RunOptions run_;
+    int largestBatch_ = 1;
+    std::vector<float> input_, output_;
+    std::vector<Ort::Value> inputs_, outputs_;  // [batch - 1]
+};
+
+Network::Network(const std::filesystem::path& folder, const NetworkOptions& options)
+    : session_(std::make_unique<Session>(folder, options)) {}
+Network::~Network() = default;
+Network::Network(Network&&) noexcept = default;
+Network& Network::operator=(Network&&) noexcept = default;
+
+const Card& Network::card() const { return session_->card(); }
+int Network::largestBatch() const { return session_->largestBatch(); }
+std::span<float> Network::input(int batch) { return session_->input(batch); }
+std::span<const float> Network::run(int batch) { return session_->run(batch); }
+
+void Network::run(std::span<const float> input, int batch, std::span<float> output) {
+    const std::span<float> into = session_->input(batch);
+    assert(input.size() == into.size());
+    std::copy(input.begin(), input.end(), into.begin());
+    const std::span<const float> answer = session_->run(batch);
+    assert(output.size() == answer.size());
+    std::copy(answer.begin(), answer.end(), output.begin());
+}
+
+std::filesystem::path folderOf(std::string_view model) {
+    namespace fs = std::filesystem;
+    std::vector<fs::path> places;
+    if (const char* set = std::getenv("KIBITZ_MODELS"); set != nullptr && *set != '\0')
+        places.emplace_back(set);
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    if (!error) places.push_back(program.parent_path().parent_path() / "share/kibitz/models");
+    places.emplace_back(KIBITZ_SOURCE_MODELS);
+    for (const fs::path& place : places)
+        if (fs::exists(place / model / "card.md", error)) return place / model;
+    throw BadModel(
+        "The model " + std::string(model) +
+        " is not installed. Install Kibitz again or set KIBITZ_MODELS to the folder of models");
+}
+
+}  // namespace kibitz::models
