@@ -115,7 +115,8 @@ std::array<int, kMostPlayers> Rules::auditTurns(const Look& look, Audit& audit) 
     const unsigned everybody = (1u << players()) - 1;
     for (unsigned in = everybody; in != 0; --in) {
         const int count = std::popcount(in);
-        if (count < 2 || (!junior_ && in != everybody)) continue;
+        const bool holds = look.pawns <= pawnsInRound({}) / players() * count;
+        if (in != everybody && (!junior_ || count < 2 || !holds)) continue;
         std::array<int, kMostPlayers> seats{};
         int seat = 0;
         for (int player = 0; player < players(); ++player)

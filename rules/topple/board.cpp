@@ -108,6 +108,8 @@ Json parsed(std::string_view text) {
         return Json::parse(text, shallow);
     } catch (const Json::parse_error& error) {
         wrong("byte " + std::to_string(error.byte), "no JSON", "a JSON document");
+    } catch (const Json::out_of_range&) {
+        wrong("", "a number beyond all bounds", "a JSON document");
     }
 }
 
