@@ -1,6 +1,7 @@
 #include "rules/games.h"
 
 // dizzle
+#include "rules/dizzle/dizzle.h"
 // addit
 #include "rules/addit/addit.h"
 // spexxx
@@ -16,6 +17,7 @@ namespace kibitz::rules {
 
 std::span<const GameInfo> allGames() {
     static const std::vector<GameInfo> games{
+        dizzle::info(),
         addit::info(),
         spexxx::info(),
         topple::info(),

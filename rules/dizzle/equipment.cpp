@@ -1,0 +1,523 @@
+// Reads sheets: JSON in, Sheet out, and one clear sentence for each kind of mistake. The text may
+// come from anywhere, so everything that could grow has a limit.
+
+#include "rules/dizzle/sheet.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace kibitz::rules::dizzle {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::size_t kLongestText = 256 * 1024;
+constexpr int kDeepest = 12;
+constexpr int kMostLines = 26;  // columns have letters
+constexpr std::size_t kMostEntries = 64;
+constexpr std::size_t kLongestWord = 24;
+constexpr std::size_t kLongestName = 60;
+constexpr int kMostPoints = 1000;
+
+/// A value of the JSON and the way to it, so that every complaint can say where.
+class Place {
+public:
+    Place(const Json& json, std::string path) : json_{&json}, path_{std::move(path)} {}
+
+    const std::string& path() const { return path_; }
+    bool isNull() const { return json_->is_null(); }
+    bool isArray() const { return json_->is_array(); }
+
+    [[noreturn]] void wrong(const std::string& expected) const {
+        throw BadSheet(path_, shown(), expected);
+    }
+
+    /// Nothing when the key is missing or null.
+    std::optional<Place> at(const std::string& key) const {
+        const auto found = json_->find(key);
+        if (found == json_->end() || found->is_null()) return std::nullopt;
+        return Place{*found, path_ + '/' + key};
+    }
+    Place need(const std::string& key, const std::string& expected) const {
+        if (auto place = at(key)) return *std::move(place);
+        throw BadSheet(path_ + '/' + key, "nothing", expected);
+    }
+    /// The elements; complains about too many.
+    std::vector<Place> list(const std::string& expected, std::size_t most) const {
+        if (!json_->is_array()) wrong(expected);
+        if (json_->size() > most)
+            throw BadSheet(path_, std::to_string(json_->size()) + " entries",
+                           "at most " + std::to_string(most));
+        std::vector<Place> places;
+        for (std::size_t i = 0; i < json_->size(); ++i)
+            places.emplace_back((*json_)[i], path_ + '/' + std::to_string(i));
+        return places;
+    }
+    std::vector<std::pair<std::string, Place>> entries(const std::string& expected) const {
+        if (!json_->is_object()) wrong(expected);
+        if (json_->size() > kMostEntries)
+            throw BadSheet(path_, std::to_string(json_->size()) + " entries",
+                           "at most " + std::to_string(kMostEntries));
+        std::vector<std::pair<std::string, Place>> places;
+        for (const auto& [key, value] : json_->items())
+            places.emplace_back(key, Place{value, path_ + '/' + key});
+        return places;
+    }
+    /// A misspelt key would silently mean nothing, so only known ones may stand here.
+    void object(std::initializer_list<std::string_view> known, const std::string& expected) const {
+        for (const auto& [key, value] : entries(expected)) {
+            if (key.starts_with('$') || key == "comment") continue;
+            if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+            std::string names;
+            for (const auto name : known) names += (names.empty() ? "" : ", ") + std::string{name};
+            throw BadSheet(path_, '\'' + key.substr(0, kLongestWord) + '\'', "only " + names);
+        }
+    }
+    int number(int lowest, int highest, const std::string& what) const {
+        const auto expected =
+            what + " from " + std::to_string(lowest) + " to " + std::to_string(highest);
+        if (!json_->is_number_integer()) wrong(expected);
+        if (json_->is_number_unsigned() && json_->get<std::uint64_t>() > 1'000'000) wrong(expected);
+        const auto value = json_->get<std::int64_t>();
+        if (value < lowest || value > highest) wrong(expected);
+        return static_cast<int>(value);
+    }
+    double millimetres(double lowest, double highest) const {
+        if (!json_->is_number() || !(json_->get<double>() >= lowest) ||
+            !(json_->get<double>() <= highest))
+            wrong("millimetres");
+        return json_->get<double>();
+    }
+    bool truth() const {
+        if (!json_->is_boolean()) wrong("true or false");
+        return json_->get<bool>();
+    }
+    std::string text(std::size_t longest, const std::string& expected) const {
+        if (!json_->is_string()) wrong(expected);
+        const auto& text = json_->get_ref<const std::string&>();
+        if (text.empty() || text.size() > longest ||
+            std::any_of(text.begin(), text.end(),
+                        [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; }))
+            wrong(expected + " of 1 to " + std::to_string(longest) + " characters");
+        return text;
+    }
+
+private:
+    std::string shown() const {
+        auto text = json_->dump(-1, ' ', true, Json::error_handler_t::replace);
+        if (text.size() > 40) text = text.substr(0, 37) + "...";
+        return text;
+    }
+
+    const Json* json_;
+    std::string path_;
+};
+
+/// Colours stand in names of sites, so they are one word.
+void checkColour(const std::string& colour, const std::string& path) {
+    const auto good = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '-' || c == '_';
+    };
+    if (colour.empty() || colour.size() > kLongestWord ||
+        !std::all_of(colour.begin(), colour.end(), good))
+        throw BadSheet(path, '\'' + colour.substr(0, kLongestWord) + '\'',
+                       "a colour in one word of letters, digits, - and _");
+}
+
+Special specialNamed(const Place& place) {
+    static const std::vector<std::pair<std::string, Special>> names{
+        {"key", Special::Key},         {"lock", Special::Lock},      {"bomb", Special::Bomb},
+        {"rocket", Special::Rocket},   {"planet", Special::Planet},  {"flag", Special::Flag},
+        {"gem", Special::Gem},         {"puzzle", Special::Puzzle},  {"heap", Special::Heap},
+        {"volcano", Special::Volcano}, {"station", Special::Station}};
+    const auto text = place.text(kLongestWord, "the type of a special cell");
+    for (const auto& [name, special] : names)
+        if (name == text) return special;
+    std::string all;
+    for (const auto& [name, special] : names) all += (all.empty() ? "" : ", ") + name;
+    place.wrong("one of " + all);
+}
+
+Track trackNamed(const Place& place) {
+    const auto text = place.text(kLongestWord, "a track");
+    for (const auto track : kTracks)
+        if (trackName(track) == text) return track;
+    place.wrong("one of NS, EW, NE, NW, SE, SW");
+}
+
+bool needsColour(Special special) {
+    return special == Special::Gem || special == Special::Puzzle || special == Special::Flag ||
+           special == Special::Station;
+}
+
+Cell readCell(const Place& place) {
+    Cell cell;
+    if (place.isNull()) return cell;
+    place.object({"pip", "cross", "track", "special"}, "null or a cell");
+    cell.exists = true;
+    if (const auto pip = place.at("pip")) cell.pip = pip->number(1, 6, "a pip");
+    if (const auto cross = place.at("cross")) cell.cross = cross->truth();
+    if (const auto track = place.at("track")) cell.track = trackNamed(*track);
+    if (const auto special = place.at("special")) {
+        special->object({"type", "colour"}, "null or a special cell");
+        cell.special = specialNamed(special->need("type", "the type of a special cell"));
+        if (const auto colour = special->at("colour")) {
+            cell.colour = colour->text(kLongestWord, "a colour");
+            checkColour(cell.colour, colour->path());
+        } else if (needsColour(cell.special)) {
+            special->need("colour", "a colour");
+        }
+    }
+    return cell;
+}
+
+/// What a cell by itself cannot be.
+void checkCell(const Cell& cell, bool rails, const Place& place) {
+    const bool marked = cell.cross || cell.track != Track::None;
+    if (rails && cell.cross) place.wrong("a track, not a cross, on a sheet with rails");
+    if (!rails && cell.track != Track::None) place.wrong("no track on a sheet without rails");
+    switch (cell.special) {
+        case Special::Volcano:
+            if (cell.pip != 0 || marked) place.wrong("a volcano without pip, cross or track");
+            return;
+        case Special::Lock:
+        case Special::Bomb:
+        case Special::Rocket:
+        case Special::Flag:
+            if (marked) place.wrong("no printed cross or track on a lock, bomb, rocket or flag");
+            break;
+        case Special::Station:
+            if (!rails) place.wrong("a station only on a sheet with rails");
+            break;
+        default: break;
+    }
+    if (rails && (cell.special == Special::Rocket || cell.special == Special::Planet))
+        place.wrong("neither rocket nor planet on a sheet with rails");
+    const bool bareIsFine = cell.special == Special::None || cell.special == Special::Planet;
+    if (cell.pip == 0 && !marked && !bareIsFine)
+        throw BadSheet(place.path() + "/pip", "nothing", "a pip 1 to 6 on a special cell");
+}
+
+void readGrid(const Place& top, Sheet& sheet) {
+    const auto rows = top.need("grid", "rows of cells").list("rows of cells", kMostLines);
+    if (rows.empty()) throw BadSheet("/grid", "no row", "1 to 26 rows of cells");
+    for (const auto& row : rows) {
+        const auto cells = row.list("a row of cells", kMostLines);
+        if (sheet.rows == 0) sheet.columns = static_cast<int>(cells.size());
+        if (cells.empty() || static_cast<int>(cells.size()) != sheet.columns)
+            throw BadSheet(row.path(), std::to_string(cells.size()) + " cells",
+                           "rows of equal length, at least 1");
+        ++sheet.rows;
+        if (sheet.rows * sheet.columns > kMostCells)
+            throw BadSheet("/grid", "more than 256 cells", "at most 256");
+        for (const auto& cell : cells) {
+            sheet.cells.push_back(readCell(cell));
+            if (!cell.isNull()) checkCell(sheet.cells.back(), sheet.rails, cell);
+        }
+    }
+}
+
+void derive(Sheet& sheet) {
+    for (int i = 0; i < sheet.rows * sheet.columns; ++i) {
+        if (i % sheet.columns != 0) sheet.notFirstColumn.add(i);
+        if ((i + 1) % sheet.columns != 0) sheet.notLastColumn.add(i);
+        const auto& cell = sheet.cells[static_cast<std::size_t>(i)];
+        if (!cell.exists) continue;
+        sheet.exists.add(i);
+        const bool marked = cell.cross || cell.track != Track::None;
+        if (marked) sheet.printed.add(i);
+        if (cell.pip != 0) {
+            sheet.walkable.add(i);
+            sheet.byPip[static_cast<std::size_t>(cell.pip)].add(i);
+        }
+        if (cell.pip != 0 || marked || cell.special == Special::Planet) sheet.countable.add(i);
+        if (cell.track != Track::None)
+            for (const auto edge : edgesOf(cell.track)) sheet.printedEdges[edge].add(i);
+        switch (cell.special) {
+            case Special::Lock: sheet.locks.add(i); break;
+            case Special::Bomb: sheet.bombs.add(i); break;
+            case Special::Rocket: sheet.rockets.add(i); break;
+            case Special::Planet: sheet.planets.add(i); break;
+            case Special::Heap: sheet.heaps.add(i); break;
+            case Special::Volcano: sheet.volcanoes.add(i); break;
+            default: break;
+        }
+    }
+    if (sheet.printed.none())
+        throw BadSheet("/grid", "no printed cross or track", "at least one, to begin beside");
+}
+
+void readDoors(Sheet& sheet) {
+    for (int i = 0; i < sheet.rows * sheet.columns; ++i) {
+        const auto& cell = sheet.cells[static_cast<std::size_t>(i)];
+        if (cell.special != Special::Key && cell.special != Special::Lock) continue;
+        auto door = std::find_if(sheet.doors.begin(), sheet.doors.end(),
+                                 [&](const Door& d) { return d.colour == cell.colour; });
+        if (door == sheet.doors.end()) {
+            sheet.doors.push_back({cell.colour, {}, {}});
+            door = sheet.doors.end() - 1;
+        }
+        (cell.special == Special::Key ? door->keys : door->locks).add(i);
+    }
+    for (const auto& door : sheet.doors)
+        if (door.keys.none())
+            throw BadSheet("/grid",
+                           "a lock at " + sheet.cellName(*door.locks.begin()) + " without key",
+                           "a key of the colour '" + door.colour + "'");
+}
+
+/// The cells that carry this special, by colour in the order of the score table.
+CellSet cellsWith(const Sheet& sheet, Special special, const std::string& colour) {
+    CellSet set;
+    for (std::size_t i = 0; i < sheet.cells.size(); ++i)
+        if (sheet.cells[i].special == special && sheet.cells[i].colour == colour)
+            set.add(static_cast<int>(i));
+    return set;
+}
+
+void needAll(const Sheet& sheet, Special special, const CellSet& scored, const std::string& path) {
+    for (std::size_t i = 0; i < sheet.cells.size(); ++i)
+        if (sheet.cells[i].special == special && !scored.has(static_cast<int>(i)))
+            throw BadSheet(path + '/' + sheet.cells[i].colour, "nothing",
+                           "points for " + sheet.cellName(static_cast<int>(i)));
+}
+
+std::vector<ColourLine> readColours(const Sheet& sheet, const std::optional<Place>& score,
+                                    const std::string& key, Special special) {
+    std::vector<ColourLine> lines;
+    CellSet scored;
+    if (const auto table = score ? score->at(key) : std::nullopt)
+        for (const auto& [colour, points] : table->entries("points by colour")) {
+            checkColour(colour, table->path());
+            lines.push_back({colour, points.number(-kMostPoints, kMostPoints, "points"),
+                             cellsWith(sheet, special, colour)});
+            scored |= lines.back().cells;
+        }
+    needAll(sheet, special, scored, "/score/" + key);
+    return lines;
+}
+
+void readFlags(Sheet& sheet, const std::optional<Place>& score) {
+    CellSet scored;
+    if (const auto table = score ? score->at("flags") : std::nullopt)
+        for (const auto& [colour, values] : table->entries("numbers by colour")) {
+            checkColour(colour, table->path());
+            FlagLine flag{colour, {}, cellsWith(sheet, Special::Flag, colour)};
+            const auto numbers = values.list("4 numbers", kFlagNumbers);
+            if (numbers.size() != kFlagNumbers) values.wrong("4 numbers");
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                flag.values[i] = numbers[i].number(0, kMostPoints, "points");
+            if (!std::is_sorted(flag.values.rbegin(), flag.values.rend()))
+                values.wrong("numbers that do not grow: the first to come gets most");
+            scored |= flag.cells;
+            sheet.flags.push_back(std::move(flag));
+        }
+    if (sheet.flags.size() > kMostFlags)
+        throw BadSheet("/score/flags", std::to_string(sheet.flags.size()) + " colours",
+                       "at most " + std::to_string(kMostFlags));
+    needAll(sheet, Special::Flag, scored, "/score/flags");
+}
+
+void readScore(const Place& top, Sheet& sheet) {
+    const auto score = top.at("score");
+    if (score)
+        score->object({"gems", "puzzles", "stations", "flags", "bomb", "heap", "rails"},
+                      "the score table");
+    sheet.gems = readColours(sheet, score, "gems", Special::Gem);
+    sheet.puzzles = readColours(sheet, score, "puzzles", Special::Puzzle);
+    sheet.stations = readColours(sheet, score, "stations", Special::Station);
+    readFlags(sheet, score);
+    const auto penalty = [&](const std::string& key, const CellSet& cells) {
+        const auto place = score ? score->at(key) : std::nullopt;
+        if (place) return place->number(-kMostPoints, -1, "negative points");
+        if (cells.any())
+            throw BadSheet("/score/" + key, "nothing",
+                           "negative points for " + sheet.cellName(*cells.begin()));
+        return 0;
+    };
+    sheet.bombPoints = penalty("bomb", sheet.bombs);
+    sheet.heapPoints = penalty("heap", sheet.heaps);
+    if (!sheet.rails) return;
+    const std::string expected = "points for open, closed and longest rails";
+    if (!score) throw BadSheet("/score/rails", "nothing", expected);
+    const auto rails = score->need("rails", expected);
+    rails.object({"open", "closed", "longest"}, expected);
+    sheet.openTrack = rails.need("open", "points").number(0, kMostPoints, "points");
+    sheet.closedTrack = rails.need("closed", "points").number(0, kMostPoints, "points");
+    sheet.longestTrack = rails.need("longest", "points").number(0, kMostPoints, "points");
+}
+
+/// A list of [row, column] pairs; volcanoes and bare cells are left out, for nobody can cross them.
+CellSet readCells(const Place& place, const Sheet& sheet) {
+    CellSet set;
+    for (const auto& pair : place.list("cells as [row, column]", kMostCells)) {
+        const auto numbers = pair.list("[row, column]", 2);
+        if (numbers.size() != 2) pair.wrong("[row, column]");
+        const int cell = sheet.at(numbers[0].number(0, sheet.rows - 1, "a row"),
+                                  numbers[1].number(0, sheet.columns - 1, "a column"));
+        if (!sheet.exists.has(cell)) pair.wrong("a cell that exists");
+        if (sheet.countable.has(cell)) set.add(cell);
+    }
+    return set;
+}
+
+void readAreas(const Place& top, Sheet& sheet) {
+    const auto areas = top.at("areas");
+    if (!areas) return;
+    for (const auto& place : areas->list("areas", kMostEntries)) {
+        place.object({"name", "points", "cells"}, "an area");
+        Area area{place.need("name", "a name").text(kLongestName, "a name"),
+                  place.need("points", "points").number(-kMostPoints, kMostPoints, "points"),
+                  readCells(place.need("cells", "cells as [row, column]"), sheet)};
+        if (area.cells.none())
+            throw BadSheet(place.path() + "/cells", "no cell to cross", "at least one");
+        sheet.areas.push_back(std::move(area));
+    }
+}
+
+void readArrows(const Place& top, Sheet& sheet) {
+    const auto arrows = top.at("arrows");
+    if (!arrows) return;
+    for (const auto& place : arrows->list("arrows", kMostEntries)) {
+        place.object({"row", "col", "points", "cells", "side"}, "an arrow");
+        const auto row = place.at("row"), column = place.at("col");
+        if (!row == !column) place.wrong("either row or col");
+        Arrow arrow;
+        arrow.isRow = row.has_value();
+        arrow.line = row ? row->number(0, sheet.rows - 1, "a row")
+                         : column->number(0, sheet.columns - 1, "a column");
+        arrow.points = place.need("points", "points").number(-kMostPoints, kMostPoints, "points");
+        if (const auto cells = place.at("cells")) {
+            arrow.cells = readCells(*cells, sheet);
+        } else {
+            for (const int cell : sheet.countable)
+                if ((row ? cell / sheet.columns : cell % sheet.columns) == arrow.line)
+                    arrow.cells.add(cell);
+        }
+        if (arrow.cells.none()) place.wrong("a line with at least one cell to cross");
+        sheet.arrows.push_back(std::move(arrow));
+    }
+}
+
+Print::Boxes readBoxes(const Place& place) {
+    place.object({"at", "step", "size"}, "a line of boxes");
+    const auto pair = [&](const std::string& key) {
+        const auto numbers = place.need(key, "[x, y]").list("[x, y]", 2);
+        if (numbers.size() != 2) place.need(key, "[x, y]").wrong("[x, y]");
+        return std::pair{numbers[0].millimetres(-1000, 1000), numbers[1].millimetres(-1000, 1000)};
+    };
+    const auto [x, y] = pair("at");
+    const auto [stepX, stepY] = pair("step");
+    return {x, y, stepX, stepY, place.need("size", "millimetres").millimetres(1, 100)};
+}
+
+/// What a sheet that says nothing about print gets: A4, dice of up to 15 mm, boxes above and below.
+Print usualPrint(const Sheet& sheet) {
+    Print print;
+    print.title = sheet.name;
+    print.width = 210;
+    print.height = 297;
+    print.margin = 12;
+    print.cell = std::min({15.0, 180.0 / sheet.columns, 190.0 / sheet.rows});
+    print.gridX = (print.width - print.cell * sheet.columns) / 2;
+    print.gridY = 42;
+    print.rounds = {120, 20, 8, 0, 7};
+    for (std::size_t i = 0; i < sheet.flags.size(); ++i)
+        print.flags.push_back(
+            {130, print.gridY + print.cell * sheet.rows + 18 + 9.0 * static_cast<double>(i), 14, 0,
+             8});
+    return print;
+}
+
+void readPrint(const Place& top, Sheet& sheet) {
+    sheet.print = usualPrint(sheet);
+    const auto place = top.at("print");
+    if (!place) return;
+    auto& print = sheet.print;
+    (void)place->entries("sizes in millimetres");
+    if (const auto title = place->at("title")) print.title = title->text(kLongestName, "a title");
+    const auto size = [&](const std::string& key, double& value, double highest) {
+        if (const auto given = place->at(key)) value = given->millimetres(0.5, highest);
+    };
+    const auto pair = [&](const std::string& key, double& x, double& y) {
+        const auto given = place->at(key);
+        if (!given) return;
+        const auto numbers = given->list("[x, y]", 2);
+        if (numbers.size() != 2) given->wrong("[x, y]");
+        x = numbers[0].millimetres(0.5, 1000);
+        y = numbers[1].millimetres(0.5, 1000);
+    };
+    size("margin_mm", print.margin, 100);
+    size("cell_mm", print.cell, 100);
+    pair("page_mm", print.width, print.height);
+    pair("grid_mm", print.gridX, print.gridY);
+    if (const auto rounds = place->at("rounds_mm")) print.rounds = readBoxes(*rounds);
+    if (const auto flags = place->at("flags_mm")) {
+        (void)flags->entries("boxes by colour");
+        for (std::size_t i = 0; i < sheet.flags.size(); ++i)
+            if (const auto boxes = flags->at(sheet.flags[i].colour))
+                print.flags[i] = readBoxes(*boxes);
+    }
+}
+
+/// Where dice can ever get to, with every key and, if a rocket can be reached, every planet.
+void findOddities(Sheet& sheet) {
+    auto reached = sheet.printed;
+    for (auto before = CellSet{}; before != reached;) {
+        before = reached;
+        if ((reached & sheet.rockets).any()) reached |= sheet.planets;
+        reached = sheet.walk(reached, reached);
+    }
+    for (const int cell : sheet.countable - reached)
+        sheet.oddities.push_back("cell " + sheet.cellName(cell) +
+                                 " can be reached neither by dice nor by rocket");
+}
+
+Json parsed(std::string_view text) {
+    if (text.size() > kLongestText)
+        throw BadSheet("", std::to_string(text.size()) + " bytes",
+                       "at most " + std::to_string(kLongestText));
+    try {
+        return Json::parse(text, [](int depth, Json::parse_event_t, Json&) {
+            if (depth > kDeepest) throw BadSheet("", "more than 12 levels of brackets", "a sheet");
+            return true;
+        });
+    } catch (const Json::parse_error& error) {
+        const auto byte = std::min(error.byte, text.size());
+        const auto before = text.substr(0, byte > 0 ? byte - 1 : 0);
+        const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+        const auto column = byte - (before.rfind('\n') + 1);
+        throw BadSheet("line " + std::to_string(line) + ", column " + std::to_string(column),
+                       "something else", "JSON");
+    } catch (const Json::exception&) {
+        throw BadSheet("", "a number too large to be one", "JSON");
+    }
+}
+
+}  // namespace
+
+Sheet readSheet(std::string_view json) {
+    const auto document = parsed(json);
+    const Place top{document, ""};
+    top.object({"name", "level", "rails", "grid", "areas", "arrows", "score", "print"}, "a sheet");
+    Sheet sheet;
+    sheet.name = top.need("name", "a name").text(kLongestName, "a name");
+    if (const auto level = top.at("level")) sheet.level = level->number(0, 99, "a level");
+    if (const auto rails = top.at("rails")) sheet.rails = rails->truth();
+    readGrid(top, sheet);
+    derive(sheet);
+    readDoors(sheet);
+    readScore(top, sheet);
+    readAreas(top, sheet);
+    readArrows(top, sheet);
+    readPrint(top, sheet);
+    findOddities(sheet);
+    return sheet;
+}
+
+}  // namespace kibitz::rules::dizzle
