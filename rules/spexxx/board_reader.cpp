@@ -248,9 +248,9 @@ private:
 Board::Board(std::string_view text, std::string_view name) { Reader{text, *this}.read(name); }
 
 std::vector<std::string> builtInBoards() {
+    const auto file = json::parse(builtin("spexxx/board.json"));
     std::vector<std::string> names;
-    for (const auto& board : json::parse(builtin("spexxx/board.json")).at("boards"))
-        names.push_back(board.at("name"));
+    for (const auto& board : file.at("boards")) names.push_back(board.at("name"));
     return names;
 }
 

@@ -123,6 +123,9 @@ private:
     void checkKeep(const State&, const Move&, std::vector<Violation>&) const;
     void checkPlace(const State&, const Move&, std::vector<Violation>&) const;
     void checkDiscard(const State&, std::vector<Violation>&) const;
+    Violation disturbed(int square, int before, const Look&) const;
+    Violation notTheirs(const State&, int square, const Look&) const;
+    void judgePlaced(const State&, int square, const Look&, std::vector<Violation>&) const;
     void judgeTrack(const State&, const Look&, int placed, std::vector<Violation>&) const;
     void auditDice(const Look&, Audit&) const;
     void auditCounts(const Look&, const Cubes&, Audit&) const;

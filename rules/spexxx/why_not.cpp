@@ -5,59 +5,63 @@
 #include "rules/spexxx/words.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace kibitz::rules::spexxx {
 
 namespace {
 
-/// Collects what is wrong with a look, given the state before it.
-class Doubt {
-public:
-    Doubt(const State& state, const Look& look) : s_{state}, look_{look} {}
+/// Whether all five dice were thrown anew since the agreed state: then a cube is judged by the dice
+/// that lie there now.
+bool thrownSince(const State& s, const Look& look) {
+    return look.diceSeen == kDice && !look.strangeFace && look.dice != s.dice &&
+           s.throws < kMostThrows && s.phase != Phase::Opening;
+}
 
-    void blame(const Rule& rule, Message why, std::vector<Site> where = {}) {
-        broken.push_back({rule, std::move(why), std::move(where)});
+std::optional<Violation> judgeKept(const State& s, const Look& look, bool placed) {
+    const auto missing = [&] {
+        return Violation{
+            kRuleThrows, {say::kDiceMissing, {{"count", std::to_string(look.diceSeen)}}}, {}};
+    };
+    const bool few = look.diceSeen < kDice;
+    if (s.phase == Phase::Again) {
+        if (look.dice.holds(s.dice)) return few ? std::optional{missing()} : std::nullopt;
+        return Violation{
+            kRuleThrows,
+            {say::kKeptTurned, {{"kept", written(s.dice)}, {"seen", written(look.dice)}}},
+            {}};
     }
-    void judgeDice(bool placed);
+    if (s.throws == kMostThrows) return Violation{kRuleThrows, say::kNoThrowLeft, {}};
+    if (few && !s.dice.holds(look.dice))
+        return Violation{
+            kRuleThrows,
+            {say::kDiceTurned, {{"seen", written(look.dice)}, {"dice", written(s.dice)}}},
+            {}};
+    return few && placed ? std::optional{missing()} : std::nullopt;
+}
 
-    std::vector<Violation> broken;
-
-private:
-    const State& s_;
-    const Look& look_;
-};
-
-void Doubt::judgeDice(bool placed) {
-    const int seen = look_.diceSeen;
-    const auto count = std::to_string(seen);
-    if (look_.strangeFace)
-        blame(kRuleThrows, {say::kNoSuchFace, {{"face", std::to_string(look_.strangeFace)}}});
-    if (seen > kDice) return blame(kRuleThrows, {say::kTooManyDice, {{"count", count}}});
-    if (look_.dice == s_.dice) return;
-    switch (s_.phase) {
-        case Phase::Over: return blame(kRuleEnd, say::kOver);
+void judgeDice(const State& s, const Look& look, bool placed, std::vector<Violation>& broken) {
+    const auto count = std::to_string(look.diceSeen);
+    if (look.strangeFace)
+        broken.push_back(
+            {kRuleThrows, {say::kNoSuchFace, {{"face", std::to_string(look.strangeFace)}}}, {}});
+    if (look.diceSeen > kDice)
+        broken.push_back({kRuleThrows, {say::kTooManyDice, {{"count", count}}}, {}});
+    if (look.strangeFace || look.diceSeen > kDice || look.dice == s.dice) return;
+    switch (s.phase) {
+        case Phase::Over: broken.push_back({kRuleEnd, say::kOver, {}}); break;
         case Phase::Opening:
-            if (seen != 1)
-                blame(kRuleOpening, {say::kWrongCount, {{"wanted", "1"}, {"found", count}}});
-            return;
+            if (look.diceSeen != 1)
+                broken.push_back(
+                    {kRuleOpening, {say::kWrongCount, {{"wanted", "1"}, {"found", count}}}, {}});
+            break;
         case Phase::Throw:
-            if (seen != kDice) blame(kRuleThrows, {say::kDiceMissing, {{"count", count}}});
-            return;
-        case Phase::Decide:
-            if (s_.throws == kMostThrows)
-                blame(kRuleThrows, say::kNoThrowLeft);
-            else if (seen < kDice && !s_.dice.holds(look_.dice))
-                blame(kRuleThrows, {say::kDiceTurned,
-                                    {{"seen", written(look_.dice)}, {"dice", written(s_.dice)}}});
-            else if (seen < kDice && placed)
-                blame(kRuleThrows, {say::kDiceMissing, {{"count", count}}});
-            return;
-        case Phase::Again:
-            if (!look_.dice.holds(s_.dice))
-                blame(kRuleThrows, {say::kKeptTurned,
-                                    {{"kept", written(s_.dice)}, {"seen", written(look_.dice)}}});
-            else if (seen < kDice)
-                blame(kRuleThrows, {say::kDiceMissing, {{"count", count}}});
+            if (look.diceSeen != kDice)
+                broken.push_back({kRuleThrows, {say::kDiceMissing, {{"count", count}}}, {}});
+            break;
+        default:
+            if (auto violation = judgeKept(s, look, placed))
+                broken.push_back(std::move(*violation));
     }
 }
 
@@ -65,63 +69,65 @@ void Doubt::judgeDice(bool placed) {
 
 std::vector<Violation> Rules::whyNot(const State& s, const Appearance& seen) const {
     const Look look{*this, seen};
-    Doubt doubt{s, look};
-    std::vector<int> added;  // where the player whose turn it is has a new cube
+    std::vector<Violation> broken;
     std::vector<Site> fresh;
+    std::vector<int> own;  // new cubes of the player whose turn it is
     for (const int square : board_->squares()) {
         const auto owner = s.cubes[static_cast<std::size_t>(square)];
         const int before = owner ? colours_[owner - 1u] : 0;
-        const int now = look.colours(square);
-        if (before == now) continue;
-        const auto name = board_->name(square);
-        const std::vector where{siteOf(square)};
-        if (!now) {
-            doubt.blame(kRuleOccupied, {say::kVanished, {{"square", name}}}, where);
-            continue;
-        }
+        if (before == look.colours(square)) continue;
         if (before) {
-            const auto& was = vocabulary_.symbols[static_cast<std::size_t>(before)];
-            doubt.blame(kRuleOccupied,
-                        {say::kReplaced,
-                         {{"square", name}, {"before", was}, {"now", look.colourName(square)}}},
-                        where);
+            broken.push_back(disturbed(square, before, look));
             continue;
         }
         fresh.push_back(siteOf(square));
-        if (look.owner(square) == kNone)
-            doubt.blame(kRuleCubes, {say::kNobodysColour, {{"colour", look.colourName(square)}}},
-                        where);
-        else if (s.phase == Phase::Over)
-            doubt.blame(kRuleEnd, say::kOver, where);
-        else if (look.owner(square) == s.mover)
-            added.push_back(square);
+        if (s.phase != Phase::Over && look.owner(square) == s.mover)
+            own.push_back(square);
         else
-            doubt.blame(kRuleTurnOrder,
-                        {say::kOtherColour,
-                         {{"square", name},
-                          {"colour", look.colourName(square)},
-                          {"player", names_[s.mover]}}},
-                        where);
+            broken.push_back(notTheirs(s, square, look));
     }
     if (fresh.size() > 1)
-        doubt.blame(kRuleOneCube, {say::kSeveral, {{"count", std::to_string(fresh.size())}}},
-                    fresh);
-    // A cube may have been placed after a throw that was not seen: then the dice now judge it.
-    const bool thrown = look.diceSeen == kDice && !look.strangeFace && look.dice != s.dice &&
-                        s.throws < kMostThrows && s.phase != Phase::Opening;
-    for (const int square : added) {
-        if (s.phase != Phase::Decide && !thrown)
-            doubt.blame(s.phase == Phase::Opening ? kRuleOpening : kRuleThrows,
-                        s.phase == Phase::Opening ? say::kOpeningFirst : say::kThrowFirst,
-                        {siteOf(square)});
-        else if (const auto& dice = thrown ? look.dice : s.dice; !board_->fits(square, dice))
-            doubt.broken.push_back(doesNotFit(square, dice));
-    }
-    doubt.judgeDice(!added.empty());
-    const bool placed = added.size() == 1 && fresh.size() == 1;
-    judgeTrack(s, look, placed ? added.front() : kNone, doubt.broken);
-    if (doubt.broken.empty()) doubt.blame(kRuleTurnOrder, say::kTwoSteps);
-    return std::move(doubt.broken);
+        broken.push_back(
+            {kRuleOneCube, {say::kSeveral, {{"count", std::to_string(fresh.size())}}}, fresh});
+    for (const int square : own) judgePlaced(s, square, look, broken);
+    judgeDice(s, look, !own.empty(), broken);
+    judgeTrack(s, look, own.size() == 1 && fresh.size() == 1 ? own.front() : kNone, broken);
+    if (broken.empty()) broken.push_back({kRuleTurnOrder, say::kTwoSteps, {}});
+    return broken;
+}
+
+Violation Rules::disturbed(int square, int before, const Look& look) const {
+    const auto name = board_->name(square);
+    if (!look.colours(square))
+        return {kRuleOccupied, {say::kVanished, {{"square", name}}}, {siteOf(square)}};
+    return {kRuleOccupied,
+            {say::kReplaced,
+             {{"square", name},
+              {"before", vocabulary_.symbols[static_cast<std::size_t>(before)]},
+              {"now", look.colourName(square)}}},
+            {siteOf(square)}};
+}
+
+Violation Rules::notTheirs(const State& s, int square, const Look& look) const {
+    const auto colour = look.colourName(square);
+    if (look.owner(square) == kNone)
+        return {kRuleCubes, {say::kNobodysColour, {{"colour", colour}}}, {siteOf(square)}};
+    if (s.phase == Phase::Over) return {kRuleEnd, say::kOver, {siteOf(square)}};
+    return {kRuleTurnOrder,
+            {say::kOtherColour,
+             {{"square", board_->name(square)}, {"colour", colour}, {"player", names_[s.mover]}}},
+            {siteOf(square)}};
+}
+
+void Rules::judgePlaced(const State& s, int square, const Look& look,
+                        std::vector<Violation>& broken) const {
+    const bool thrown = thrownSince(s, look);
+    if (s.phase == Phase::Opening)
+        broken.push_back({kRuleOpening, say::kOpeningFirst, {siteOf(square)}});
+    else if (s.phase != Phase::Decide && !thrown)
+        broken.push_back({kRuleThrows, say::kThrowFirst, {siteOf(square)}});
+    else if (const auto& dice = thrown ? look.dice : s.dice; !board_->fits(square, dice))
+        broken.push_back(doesNotFit(square, dice));
 }
 
 void Rules::judgeTrack(const State& s, const Look& look, int placed,
