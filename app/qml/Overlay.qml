@@ -8,9 +8,16 @@ Item {
     required property PlayViewModel play
     required property FrameItem frame
     // Reading pictureRect makes this follow every change of place; toItem alone would not tell.
+    // Kept inside the view, so that all four sides can be seen.
     readonly property rect movingBox: {
         const placed = root.frame.pictureRect
-        return placed.width > 0 ? root.frame.toItem(root.play.movingArea) : Qt.rect(0, 0, 0, 0)
+        const area = root.frame.toItem(root.play.movingArea)
+        if (placed.width <= 0 || area.width <= 0) return Qt.rect(0, 0, 0, 0)
+        const border = Theme.outlineLine * 2
+        const left = Math.max(0, area.left - border)
+        const top = Math.max(0, area.top - border)
+        return Qt.rect(left, top, Math.min(root.width, area.right + border) - left,
+                       Math.min(root.height, area.bottom + border) - top)
     }
     readonly property string viewNote: {
         const parts = []
@@ -32,10 +39,10 @@ Item {
     Rectangle {
         objectName: "movingArea"
         visible: root.movingBox.width > 0 && !root.play.lost
-        x: root.movingBox.x - border.width
-        y: root.movingBox.y - border.width
-        width: root.movingBox.width + 2 * border.width
-        height: root.movingBox.height + 2 * border.width
+        x: root.movingBox.x
+        y: root.movingBox.y
+        width: root.movingBox.width
+        height: root.movingBox.height
         radius: Theme.radius
         color: "transparent"
         border { color: Theme.halo; width: Theme.outlineLine * 2 }

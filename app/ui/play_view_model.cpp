@@ -5,6 +5,8 @@
 #include <QLocale>
 #include <QVariantMap>
 
+#include <utility>
+
 namespace kibitz::ui {
 namespace {
 
@@ -69,6 +71,9 @@ void PlayViewModel::step() {
 }
 
 void PlayViewModel::noteDrawn(double milliseconds) {
+    // The first one also builds the scene and its shaders; it would stand in the figures for
+    // seconds.
+    if (!std::exchange(firstDrawn_, true)) return;
     draw_.add(std::chrono::nanoseconds{static_cast<std::int64_t>(milliseconds * 1e6)});
 }
 

@@ -82,6 +82,7 @@ private:
     QImage picture_;
     bool paused_ = false;
     session::Latency draw_;
+    bool firstDrawn_ = false;
     std::chrono::steady_clock::time_point figuresShown_{};
 };
 

@@ -53,6 +53,7 @@ TEST_CASE("a snapshot becomes plain words", "[ui][play]") {
     CHECK(play.focus() == "Sharp");
     CHECK(play.latency() == "gate 0.9 / 1.3 ms");
     CHECK(play.notice().isEmpty());
+    play.noteDrawn(400.0);  // builds the scene
     play.noteDrawn(4.0);
     CHECK(play.latency() == QString::fromUtf8("gate 0.9 / 1.3 · draw 4.0 / 4.0 ms"));
     CHECK(play.stages().size() == 2);

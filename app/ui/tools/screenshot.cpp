@@ -12,6 +12,7 @@
 #include <QQmlEngine>
 #include <QQuickWindow>
 
+#include <chrono>
 #include <cstdio>
 #include <exception>
 
@@ -19,27 +20,31 @@ namespace {
 
 using namespace kibitz;
 
-session::Snapshot watchTable(std::uint64_t seed, int frames) {
-    // As the worker does it, but frame by frame: the same frame of the same table every time.
-    const auto table = datasets::open({.seed = seed, .frames = frames + 1, .paced = false});
-    session::Watcher watcher{true};
-    session::Snapshot snapshot;
-    for (;;) {
-        const auto from = std::chrono::steady_clock::now();
-        const auto frame = table->next();
-        if (!frame) break;
-        snapshot = watcher.watch(*frame, std::chrono::steady_clock::now() - from);
-    }
-    snapshot.description = table->description();
-    snapshot.framesPerSecond = 30;  // the table's own rate; drawing it here goes faster or slower
-    return snapshot;
-}
-
 void settle(int milliseconds) {
     QElapsedTimer timer;
     timer.start();
     while (timer.elapsed() < milliseconds)
         QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+/// As the worker does it, but frame by frame: the same frame of the same table every time.
+session::Snapshot watchTable(ui::PlayViewModel& play, std::uint64_t seed, int last) {
+    const auto table = datasets::open({.seed = seed, .frames = last + 1, .paced = false});
+    session::Watcher watcher{true};
+    session::Snapshot snapshot;
+    for (int index = 0; index <= last; ++index) {
+        const auto from = std::chrono::steady_clock::now();
+        const auto frame = table->next();
+        if (!frame) break;
+        snapshot = watcher.watch(*frame, std::chrono::steady_clock::now() - from);
+        snapshot.description = table->description();
+        snapshot.framesPerSecond =
+            30;  // the table's own rate; drawing it here goes faster or slower
+        if (last - index > 40) continue;
+        play.show(snapshot);
+        settle(20);
+    }
+    return snapshot;
 }
 
 int run(int argc, char** argv) {
@@ -68,9 +73,8 @@ int run(int argc, char** argv) {
 
     session::Snapshot snapshot;
     if (!parser.isSet("none")) {
-        snapshot = watchTable(parser.value("seed").toULongLong(), parser.value("frame").toInt());
-        playWindow.play().show(snapshot);
-        settle(300);
+        snapshot = watchTable(playWindow.play(), parser.value("seed").toULongLong(),
+                              parser.value("frame").toInt());
     }
     if (parser.isSet("lost") || parser.isSet("none")) {
         snapshot.source = session::SourceState::Lost;
