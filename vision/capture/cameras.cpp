@@ -272,6 +272,7 @@ const CameraInfo& findCamera(const std::vector<CameraInfo>& cameras,
                          "\". Choose one of these: " + inWords(cameras));
     }
     std::vector<CameraInfo> several;
+    several.reserve(fitting.size());
     for (const auto* camera : fitting) several.push_back(*camera);
     throw SourceLost("Several cameras are called \"" + numberOrName +
                      "\". Choose by number: " + inWords(several));

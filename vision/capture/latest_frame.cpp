@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
 #include <mutex>
 #include <utility>
+
+#include <unistd.h>
 
 namespace kibitz::vision {
 namespace {
@@ -11,13 +15,17 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t kMostNotices = 100;
 
-/// Threads that were left behind in a source that hangs. At the end of the program they get a
-/// moment to finish, because they must not run on into libraries that are being taken down.
+/// Threads that were left behind in a source that hangs. They must not run on into libraries that
+/// are being taken down at the end of the program: they get a moment to finish, then the program
+/// ends at once.
 class LeftBehind {
 public:
     static LeftBehind& instance() {
         static LeftBehind* const kept = new LeftBehind;  // outlives every thread on purpose
-        static const Farewell kFarewell;
+        // Registered late, so called before anything that was there earlier is taken down.
+        static const int kRegistered =
+            ::on_exit([](int code, void*) { kept->farewell(code); }, nullptr);
+        static_cast<void>(kRegistered);
         return *kept;
     }
     void enter() {
@@ -31,13 +39,14 @@ public:
     }
 
 private:
-    struct Farewell {
-        ~Farewell() {
-            auto& all = instance();
-            std::unique_lock lock(all.mutex_);
-            all.changed_.wait_for(lock, std::chrono::seconds(3), [&] { return all.count_ == 0; });
-        }
-    };
+    void farewell(int code) {
+        std::unique_lock lock(mutex_);
+        if (changed_.wait_for(lock, std::chrono::milliseconds(300), [&] { return count_ == 0; }))
+            return;
+        std::fflush(nullptr);
+        ::_exit(code);
+    }
+
     std::mutex mutex_;
     std::condition_variable changed_;
     int count_ = 0;
