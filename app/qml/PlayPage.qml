@@ -61,12 +61,13 @@ FocusScope {
             onThemeAsked: root.obey(Qt.Key_D)
             onHelpAsked: root.obey(Qt.Key_H)
         }
-        RowLayout {
-            spacing: 0
+        Item {
+            Layout.fillWidth: true
+            Layout.fillHeight: true
 
             Rectangle {
-                Layout.fillWidth: true
-                Layout.fillHeight: true
+                width: parent.width - (root.detailsShown ? details.width : 0)
+                height: parent.height
                 color: Theme.ground
                 clip: true
 
@@ -111,9 +112,10 @@ FocusScope {
                 }
             }
             DetailsPanel {
+                id: details
                 objectName: "details"
                 visible: root.detailsShown
-                Layout.fillHeight: true
+                anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
                 play: root.play
             }
         }

@@ -162,7 +162,7 @@ cv::Mat renderOverlay(const Snapshot& snapshot) {
     const auto mood = moodOf(snapshot);
     if (mood == Mood::Lost) view.convertTo(view, -1, 0.35);
     const Pen pen{canvas, unit};
-    drawMovingArea(pen, snapshot.movingArea & cv::Rect{{}, size});
+    if (mood != Mood::Lost) drawMovingArea(pen, snapshot.movingArea & cv::Rect{{}, size});
     drawBadge(pen, mood);
     drawNotice(pen, snapshot.notice, size.height);
 

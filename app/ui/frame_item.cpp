@@ -7,6 +7,10 @@
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace kibitz::ui {
 namespace {
@@ -25,7 +29,39 @@ double clampedShift(double wanted, double pictureSize, double itemSize) {
 
 }  // namespace
 
-FrameItem::FrameItem(QQuickItem* parent) : QQuickItem{parent} { setFlag(ItemHasContents); }
+/// Pairs each picture with the swap that brought it to the screen. Swaps are noted in the render
+/// thread: by the time our own thread hears of one, the next picture may be on its way already.
+struct FrameItem::DrawClock {
+    std::mutex mutex;
+    std::optional<std::chrono::steady_clock::time_point> pending;
+    std::vector<double> finished;  // milliseconds, not told yet
+
+    void uploaded(std::chrono::steady_clock::time_point set) {
+        const std::scoped_lock lock{mutex};
+        pending = set;
+    }
+    void swapped() {
+        const std::scoped_lock lock{mutex};
+        if (!pending) return;
+        const auto taken = std::chrono::steady_clock::now() - *pending;
+        finished.push_back(std::chrono::duration<double, std::milli>(taken).count());
+        pending.reset();
+    }
+    std::vector<double> take() {
+        const std::scoped_lock lock{mutex};
+        return std::exchange(finished, {});
+    }
+};
+
+FrameItem::FrameItem(QQuickItem* parent)
+    : QQuickItem{parent}, clock_{std::make_shared<DrawClock>()} {
+    setFlag(ItemHasContents);
+}
+
+FrameItem::~FrameItem() {
+    disconnect(swapped_);
+    disconnect(told_);
+}
 
 void FrameItem::setPicture(const QImage& picture) {
     const bool resized = picture.size() != picture_.size();
@@ -110,7 +146,7 @@ QSGNode* FrameItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
         node->image->setRect({{}, QSizeF{picture_.size()}});
         if (!node->image->parent()) node->appendChildNode(node->image);
         fresh_ = false;
-        awaitingSwap_ = true;
+        clock_->uploaded(set_);
     }
     node->setMatrix(QMatrix4x4{placement()});
     return node;
@@ -125,13 +161,15 @@ void FrameItem::itemChange(ItemChange change, const ItemChangeData& data) {
     QQuickItem::itemChange(change, data);
     if (change != ItemSceneChange) return;
     disconnect(swapped_);
+    disconnect(told_);
     if (!data.window) return;
-    // Arrives through our own event queue: a little late, but never in a half-destroyed item.
-    swapped_ = connect(data.window, &QQuickWindow::frameSwapped, this, [this] {
-        if (!std::exchange(awaitingSwap_, false)) return;
-        emit drawn(
-            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - set_)
-                .count());
+    // In the render thread: touches the clock alone, never this item.
+    swapped_ = connect(
+        data.window, &QQuickWindow::frameSwapped, data.window,
+        [clock = clock_] { clock->swapped(); }, Qt::DirectConnection);
+    // In our own thread, a little later.
+    told_ = connect(data.window, &QQuickWindow::frameSwapped, this, [this] {
+        for (const double milliseconds : clock_->take()) emit drawn(milliseconds);
     });
 }
 

@@ -7,6 +7,7 @@
 #include <QTransform>
 
 #include <chrono>
+#include <memory>
 
 namespace kibitz::ui {
 
@@ -23,6 +24,7 @@ class FrameItem : public QQuickItem {
     Q_PROPERTY(QRectF pictureRect READ pictureRect NOTIFY placementChanged FINAL)
 public:
     explicit FrameItem(QQuickItem* parent = nullptr);
+    ~FrameItem() override;
 
     QImage picture() const { return picture_; }
     void setPicture(const QImage&);
@@ -61,8 +63,10 @@ private:
     double zoom_ = 1;
     QPointF pan_;
     std::chrono::steady_clock::time_point set_{};
-    bool awaitingSwap_ = false;
-    QMetaObject::Connection swapped_;
+    struct DrawClock;
+    std::shared_ptr<DrawClock>
+        clock_;  // shared with the render thread, which may be a frame behind
+    QMetaObject::Connection swapped_, told_;
 };
 
 }  // namespace kibitz::ui

@@ -116,6 +116,11 @@ TestCase {
         keyClick(Qt.Key_I)
         verify(details.visible)
         verify(mock.play.stages.length >= 5)
+        waitForRendering(page)
+        const frame = findChild(page, "frame")
+        verify(details.width >= Theme.panel && details.height > 0)
+        compare(details.mapToItem(page, details.width, 0).x, page.width)
+        compare(frame.mapToItem(page, frame.width, 0).x, page.width - details.width)
         keyClick(Qt.Key_Escape)
         verify(!details.visible)
     }
