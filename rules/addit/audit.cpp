@@ -249,11 +249,12 @@ void Rules::auditWinners(const Look& look, const DiceBag& dice, Audit& audit) co
         look.home[0] == kAllBlocks && (tracks() == 1 || look.home[1] == kAllBlocks) && dice.empty();
     if (!won.empty() || seven || untouched) return;
     for (const int seat : order_) {
-        const int track = seat % 2;
-        // Blocks that lie on neither side may be anywhere.
-        const auto t = static_cast<std::size_t>(track);
-        const auto here = seat < 2 ? look.home[t] : look.away[t];
-        const bool mayHaveWon = everyNumber_ ? here == 0 || opposed(track) : here == 0;
+        const auto track = static_cast<std::size_t>(seat % 2);
+        const auto here = seat < 2 ? look.home[track] : look.away[track];
+        // By every number only the seats that begin with blocks can win: whatever comes back was
+        // pushed by them before. Blocks that lie on neither side may be anywhere.
+        const bool mayHaveWon =
+            everyNumber_ ? seat < 2 && (here == 0 || opposed(seat % 2)) : here == 0;
         if (mayHaveWon) audit.players[static_cast<std::size_t>(playerAt(seat))].highest = 1;
     }
 }
