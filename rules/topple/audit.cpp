@@ -51,10 +51,8 @@ Audit Rules::audit(const Appearance& seen) const {
                 if (const int tops = topsIn(stacks, line, colour);
                     tops > 0 && isComplete(stacks, line))
                     audited.lines.push_back({kOneLook,
-                                             {kLineStands,
-                                              {{"line", lineName(line)},
-                                               {"colour", colourName(colour)},
-                                               {"tops", std::to_string(tops)}}},
+                                             said(kLineStands, "line", lineName(line), "colour",
+                                                  colourName(colour), "tops", tops),
                                              0});
     }
     return audit;
@@ -68,13 +66,11 @@ void Rules::auditPawns(const Look& look, Audit& audit) const {
         if (where.empty()) continue;
         if (ownerOf(colour) == kNone)
             audit.impossible.push_back(
-                {kThreePlayers, {kColourUnused, {{"colour", colourName(colour)}}}, where});
+                {kThreePlayers, said(kColourUnused, "colour", colourName(colour)), where});
         else if (static_cast<int>(where.size()) > board_.pawnsPerColour)
             audit.impossible.push_back({kEquipment,
-                                        {kTooManyTops,
-                                         {{"tops", std::to_string(where.size())},
-                                          {"colour", colourName(colour)},
-                                          {"count", std::to_string(board_.pawnsPerColour)}}},
+                                        said(kTooManyTops, "tops", where.size(), "colour",
+                                             colourName(colour), "count", board_.pawnsPerColour),
                                         where});
     }
     const int most = pawnsInRound({});
@@ -83,10 +79,7 @@ void Rules::auditPawns(const Look& look, Audit& audit) const {
         for (int cell = 0; cell < kCells; ++cell)
             if (look.height[static_cast<std::size_t>(cell)] > 0) where.push_back(heightSite(cell));
         audit.impossible.push_back(
-            {kEquipment,
-             {kTooManyPawns,
-              {{"pawns", std::to_string(look.pawns)}, {"count", std::to_string(most)}}},
-             where});
+            {kEquipment, said(kTooManyPawns, "pawns", look.pawns, "count", most), where});
     }
     if (look.pawns == most && look.dice.size() == 1) {
         const int die = look.dice.front();
@@ -94,8 +87,7 @@ void Rules::auditPawns(const Look& look, Audit& audit) const {
         for (int cell = 0; cell < kCells; ++cell)
             any = any || (look.height[static_cast<std::size_t>(cell)] > 0 && fits(die, cell));
         // Only unusual: somebody may have touched the die while the pawns were admired.
-        if (!any)
-            audit.unusual.push_back({kLevel, {kLastNotThere, {{"die", std::to_string(die)}}}, {}});
+        if (!any) audit.unusual.push_back({kLevel, said(kLastNotThere, "die", die), {}});
     }
 }
 
@@ -134,21 +126,17 @@ std::array<int, kMostPlayers> Rules::auditTurns(const Look& look, Audit& audit) 
         }
     }
     if (possible || look.foreign || !look.half.empty()) return most;
-    const auto pawns = std::to_string(look.pawns);
     const auto before = audit.impossible.size();
     for (int player = 0; player < players(); ++player) {
         const auto i = static_cast<std::size_t>(player);
         if (tops[i] > most[i])
             audit.impossible.push_back({kTurnOrder,
-                                        {kTooManyOwn,
-                                         {{"player", nameOf(player)},
-                                          {"tops", std::to_string(tops[i])},
-                                          {"pawns", pawns},
-                                          {"share", std::to_string(most[i])}}},
+                                        said(kTooManyOwn, "player", nameOf(player), "tops", tops[i],
+                                             "pawns", look.pawns, "share", most[i]),
                                         where[i]});
     }
     if (audit.impossible.size() == before)
-        audit.impossible.push_back({kTurnOrder, {kNotInTurns, {{"pawns", pawns}}}, {}});
+        audit.impossible.push_back({kTurnOrder, said(kNotInTurns, "pawns", look.pawns), {}});
     return most;
 }
 

@@ -57,20 +57,18 @@ Look Rules::read(const Appearance& seen) const {
 }
 
 void Rules::checkForm(const Look& look, std::vector<Violation>& broken) const {
-    if (look.foreign) broken.push_back({kEquipment, {kOtherTable}, {}});
+    if (look.foreign) broken.push_back({kEquipment, said(kOtherTable), {}});
     for (const auto site : look.strange)
         broken.push_back(
-            {kEquipment, {kStrangeLook, {{"site", words_.sites[site.index].name}}}, {site}});
+            {kEquipment, said(kStrangeLook, "site", words_.sites[site.index].name), {site}});
     for (const int cell : look.half)
         broken.push_back({kEquipment,
-                          {kTopWithoutHeight, {{"cell", cellName(cell)}}},
+                          said(kTopWithoutHeight, "cell", cellName(cell)),
                           {topSite(cell), heightSite(cell)}});
     if (look.dice.size() > 1)
-        broken.push_back(
-            {kEquipment, {kOneDie, {{"count", std::to_string(look.dice.size())}}}, {}});
+        broken.push_back({kEquipment, said(kOneDie, "count", look.dice.size()), {}});
     for (const int die : look.dice)
-        if (die < 1 || die > 6)
-            broken.push_back({kEquipment, {kNoSuchFace, {{"die", std::to_string(die)}}}, {}});
+        if (die < 1 || die > 6) broken.push_back({kEquipment, said(kNoSuchFace, "die", die), {}});
 }
 
 std::vector<Violation> Rules::whyNot(const State& s, const Appearance& seen) const {
@@ -78,12 +76,12 @@ std::vector<Violation> Rules::whyNot(const State& s, const Appearance& seen) con
     std::vector<Violation> broken;
     checkForm(look, broken);
     if (!broken.empty()) return broken;
-    if (s.phase == Phase::Over) return {{kGameEnd, {kGameOver}, {}}};
-    if (s.phase == Phase::Clear) return {{kRoundEnd, {kClearFirst}, {}}};
+    if (s.phase == Phase::Over) return {{kGameEnd, said(kGameOver), {}}};
+    if (s.phase == Phase::Clear) return {{kRoundEnd, said(kClearFirst), {}}};
     whyNotCells(s, look, broken);
     whyNotDie(s, look, broken);
     if (broken.empty())
-        broken.push_back({kTurnOrder, {kNothingNew, {{"player", nameOf(s.toMove)}}}, {}});
+        broken.push_back({kTurnOrder, said(kNothingNew, "player", nameOf(s.toMove)), {}});
     return broken;
 }
 
@@ -104,24 +102,21 @@ void Rules::whyNotCells(const State& s, const Look& look, std::vector<Violation>
             pawnsAdded += more;
         } else if (look.height[at] > 0 && look.top[at] != stacks.top[at]) {
             broken.push_back({kHandsOff,
-                              {kPawnChanged,
-                               {{"cell", cellName(cell)},
-                                {"before", colourName(stacks.top[at])},
-                                {"after", colourName(look.top[at])}}},
+                              said(kPawnChanged, "cell", cellName(cell), "before",
+                                   colourName(stacks.top[at]), "after", colourName(look.top[at])),
                               {topSite(cell)}});
         }
     }
     if (!gone.empty() && !added.empty()) {
         goneSites.insert(goneSites.end(), addedSites.begin(), addedSites.end());
         broken.push_back(
-            {kHandsOff, {kPawnsMoved, {{"from", listed(gone)}, {"to", listed(added)}}}, goneSites});
+            {kHandsOff, said(kPawnsMoved, "from", listed(gone), "to", listed(added)), goneSites});
     } else if (!gone.empty()) {
-        broken.push_back({kFall, {kPawnsGone, {{"cells", listed(gone)}}}, goneSites});
+        broken.push_back({kFall, said(kPawnsGone, "cells", listed(gone)), goneSites});
     } else if (pawnsAdded > 1) {
-        broken.push_back(
-            {kOnePawn,
-             {kTooManyAdded, {{"count", std::to_string(pawnsAdded)}, {"cells", listed(added)}}},
-             addedSites});
+        broken.push_back({kOnePawn,
+                          said(kTooManyAdded, "count", pawnsAdded, "cells", listed(added)),
+                          addedSites});
     } else if (pawnsAdded == 1) {
         whyNotAdded(s, look, added.front(), broken);
     }
@@ -131,7 +126,7 @@ void Rules::whyNotAdded(const State& s, const Look& look, int cell,
                         std::vector<Violation>& broken) const {
     if (s.phase == Phase::Contest) {
         broken.push_back(
-            {kFirstPlayer, {kContestFirst, {{"player", nameOf(s.toMove)}}}, {topSite(cell)}});
+            {kFirstPlayer, said(kContestFirst, "player", nameOf(s.toMove)), {topSite(cell)}});
         return;
     }
     const int colour = look.top[static_cast<std::size_t>(cell)];
@@ -143,21 +138,18 @@ void Rules::whyNotAdded(const State& s, const Look& look, int cell,
     // Thrown and placed between two looks: the die that lies there is the one that was thrown.
     checkCell(s.phase == Phase::Throw ? lying : s.die, cell, broken);
     if (s.phase == Phase::Throw && (broken.empty() || lying == s.die))
-        broken.push_back({kThrow, {kPlacedUnseen, {{"cell", cellName(cell)}}}, {topSite(cell)}});
+        broken.push_back({kThrow, said(kPlacedUnseen, "cell", cellName(cell)), {topSite(cell)}});
 }
 
 void Rules::whyNotDie(const State& s, const Look& look, std::vector<Violation>& broken) const {
     if (look.dice.empty()) {
-        if (s.die != 0) broken.push_back({kEquipment, {kDieGone}, {}});
+        if (s.die != 0) broken.push_back({kEquipment, said(kDieGone), {}});
         return;
     }
     // Beside a wrong pawn a turned die is no news: the next player may have thrown already.
     if (s.phase == Phase::Place && look.dice.front() != s.die && broken.empty())
         broken.push_back(
-            {kThrow,
-             {kDieTurned,
-              {{"before", std::to_string(s.die)}, {"after", std::to_string(look.dice.front())}}},
-             {}});
+            {kThrow, said(kDieTurned, "before", s.die, "after", look.dice.front()), {}});
 }
 
 }  // namespace kibitz::rules::topple

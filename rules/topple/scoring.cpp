@@ -112,21 +112,17 @@ const Rule& ruleOf(Entry::Kind kind) {
 }  // namespace
 
 Message Rules::why(const Entry& entry, int tally) const {
-    const auto round = std::to_string(entry.round);
+    const int round = entry.round;
     // Two players count their two colours separately: each line says how far its colour has come.
     const bool tallies = players() == 2;
     const auto placed = [&](const Phrase& plain, const Phrase& withTally, const char* what,
                             int points) {
-        Message said{tallies ? withTally : plain,
-                     {{"round", round},
-                      {"cell", cellName(entry.cell)},
-                      {"colour", colourName(entry.colour)},
-                      {what, std::to_string(points)}}};
-        if (entry.line != kNone) said.arguments.emplace_back("line", lineName(entry.line));
-        if (entry.kind == Entry::Kind::CompleteLine)
-            said.arguments.emplace_back("base", std::to_string(kCompleteBase));
-        if (tallies) said.arguments.emplace_back("tally", std::to_string(tally));
-        return said;
+        auto message = said(tallies ? withTally : plain, "round", round, "cell",
+                            cellName(entry.cell), "colour", colourName(entry.colour), what, points);
+        if (entry.line != kNone) addArguments(message, "line", lineName(entry.line));
+        if (entry.kind == Entry::Kind::CompleteLine) addArguments(message, "base", kCompleteBase);
+        if (tallies) addArguments(message, "tally", tally);
+        return message;
     };
     switch (entry.kind) {
         case Entry::Kind::CompleteLine:
@@ -134,15 +130,15 @@ Message Rules::why(const Entry& entry, int tally) const {
         case Entry::Kind::FullLine: return placed(kSaidFull, kSaidFullTally, "tops", entry.points);
         case Entry::Kind::TallStack:
             return placed(kSaidStack, kSaidStackTally, "pawns", entry.points);
-        case Entry::Kind::ToppledOthers: return {kSaidToppled, {{"round", round}}};
-        case Entry::Kind::DroppedOwn: return {kSaidDropped, {{"round", round}}};
+        case Entry::Kind::ToppledOthers: return said(kSaidToppled, "round", round);
+        case Entry::Kind::DroppedOwn: return said(kSaidDropped, "round", round);
         case Entry::Kind::Bonus:
-            return {kSaidBonus, {{"round", round}, {"player", nameOf(entry.other)}}};
-        case Entry::Kind::Knocked: return {kSaidKnocked, {{"round", round}}};
-        case Entry::Kind::EmptyBoard: return {kSaidEmptyBoard, {{"round", round}}};
+            return said(kSaidBonus, "round", round, "player", nameOf(entry.other));
+        case Entry::Kind::Knocked: return said(kSaidKnocked, "round", round);
+        case Entry::Kind::EmptyBoard: return said(kSaidEmptyBoard, "round", round);
         case Entry::Kind::Out: break;
     }
-    return {kSaidOut, {{"round", round}}};
+    return said(kSaidOut, "round", round);
 }
 
 ScoreSheet Rules::score(const State& s) const {

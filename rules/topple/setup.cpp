@@ -44,11 +44,36 @@ std::array<int, kColours> seatColours(const Board& board, const std::string& wis
     return owner;
 }
 
+OptionSpec text(const char* name, const char* meaning, std::string_view byDefault) {
+    OptionSpec spec;
+    spec.name = name;
+    spec.meaning = meaning;
+    spec.byDefault = byDefault;
+    return spec;
+}
+
+OptionSpec number(const char* name, const char* meaning, int byDefault, int lowest, int highest) {
+    auto spec = text(name, meaning, std::to_string(byDefault));
+    spec.lowest = lowest;
+    spec.highest = highest;
+    return spec;
+}
+
+/// The first of the values is the default.
+OptionSpec choice(const char* name, const char* meaning, std::string_view values) {
+    Tokens words{values};
+    auto spec = text(name, meaning, words.peek());
+    while (!words.atEnd()) spec.values.emplace_back(words.word());
+    return spec;
+}
+
 Vocabulary makeVocabulary(const Board& board) {
     Vocabulary words;
-    words.symbols = {"nothing"};
-    words.diceColours = {""};
-    words.kinds = {{"top of a stack", {}}, {"height of a stack", {}}};
+    words.symbols.emplace_back("nothing");
+    words.diceColours.emplace_back();
+    words.kinds.resize(2);
+    words.kinds[0].name = "top of a stack";
+    words.kinds[1].name = "height of a stack";
     const auto add = [&](std::size_t kind, std::string name) {
         words.kinds[kind].symbols.push_back({static_cast<std::uint8_t>(words.symbols.size())});
         words.symbols.push_back(std::move(name));
@@ -107,46 +132,30 @@ GameInfo info() {
     game.title = "Topple";
     game.fewestPlayers = 2;
     game.mostPlayers = kMostPlayers;
-    game.options = {
-        {"target",
-         "Points that somebody must have at the end of a round to end the game",
-         {},
-         "100",
-         1,
-         1000},
-        {"own_fall_pays",
-         "Whether the player before gets the bonus also when only the placed pawn fell",
-         {"false", "true"},
-         "false",
-         0,
-         0},
-        {"next_starter",
-         "Who begins the next round: the one after the last starter, the same starter, or the one "
-         "whose turn it would be",
-         {"clockwise", "same", "continue"},
-         "clockwise",
-         0,
-         0},
-        {"junior", "No points: whoever makes pawns fall is out", {"false", "true"}, "false", 0, 0},
-        {"first_player",
-         "Whether the player named first begins, or the throws for it are part of the record",
-         {"named", "thrown"},
-         "named",
-         0,
-         0},
-        {"colours",
-         "The colours in the order of the seats (two players: two each), such as: blue red green",
-         {},
-         std::string{kInOrder},
-         0,
-         0},
-        {"board",
-         "The board and its pawns: standard, pastel, or one of your own",
-         {},
-         "standard",
-         0,
-         0},
-    };
+    game.options.push_back(
+        number("target", "Points that somebody must have at the end of a round to end the game",
+               100, 1, 1000));
+    game.options.push_back(
+        choice("own_fall_pays",
+               "Whether the player before gets the bonus also when only the placed pawn fell",
+               "false true"));
+    game.options.push_back(
+        choice("next_starter",
+               "Who begins the next round: the one after the last starter, the same starter, or "
+               "the one whose turn it would be",
+               "clockwise same continue"));
+    game.options.push_back(
+        choice("junior", "No points: whoever makes pawns fall is out", "false true"));
+    game.options.push_back(
+        choice("first_player",
+               "Whether the player named first begins, or the throws for it are part of the record",
+               "named thrown"));
+    game.options.push_back(text(
+        "colours",
+        "The colours in the order of the seats (two players: two each), such as: blue red green",
+        kInOrder));
+    game.options.push_back(
+        text("board", "The board and its pawns: standard, pastel, or one of your own", "standard"));
     game.rulebook = builtin("topple/rulebook.md");
     game.phrases.assign(kPhrases.begin(), kPhrases.end());
     game.make = [](const Setup& setup) { return Game{Rules{setup}}; };

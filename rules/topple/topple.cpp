@@ -198,17 +198,17 @@ std::optional<Outcome> Rules::outcome(const State& s) const {
     if (s.phase != Phase::Over) return std::nullopt;
     if (!junior_) {
         auto winners = leaders(s);
-        const auto points = std::to_string(s.ledger.total(winners.front()));
+        const int points = s.ledger.total(winners.front());
         if (winners.size() == 1)
             return Outcome{winners,
-                           {kWon, {{"player", nameOf(winners.front())}, {"points", points}}}};
-        return Outcome{winners, {kShared, {{"players", namesOf(winners)}, {"points", points}}}};
+                           said(kWon, "player", nameOf(winners.front()), "points", points)};
+        return Outcome{winners, said(kShared, "players", namesOf(winners), "points", points)};
     }
     std::vector<int> left;
     for (int player = 0; player < players(); ++player)
         if (!isOut(s, player)) left.push_back(player);
-    if (left.size() == 1) return Outcome{left, {kJuniorWon, {{"player", nameOf(left.front())}}}};
-    return Outcome{left, {kJuniorShared, {{"players", namesOf(left)}}}};
+    if (left.size() == 1) return Outcome{left, said(kJuniorWon, "player", nameOf(left.front()))};
+    return Outcome{left, said(kJuniorShared, "players", namesOf(left))};
 }
 
 std::vector<int> Rules::leaders(const State& s) const {

@@ -5,8 +5,28 @@
 #include "rules/verdict.h"
 
 #include <array>
+#include <string>
+#include <type_traits>
 
 namespace kibitz::rules::topple {
+
+inline void addArguments(Message&) {}
+template <class Value, class... Rest>
+void addArguments(Message& message, const char* name, const Value& value, const Rest&... rest) {
+    if constexpr (std::is_integral_v<Value>)
+        message.arguments.emplace_back(name, std::to_string(value));
+    else
+        message.arguments.emplace_back(name, value);
+    addArguments(message, rest...);
+}
+/// A phrase with its arguments, name and value in turn: said(kWrongLevel, "cell", "c3", "level",
+/// 1).
+template <class... Arguments>
+Message said(const Phrase& phrase, const Arguments&... arguments) {
+    Message message{phrase};
+    addArguments(message, arguments...);
+    return message;
+}
 
 inline constexpr Rule kEquipment{"equipment", "Board, pawns and die"};
 inline constexpr Rule kFirstPlayer{"first-player", "Who begins"};

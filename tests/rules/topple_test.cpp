@@ -604,6 +604,24 @@ TEST_CASE("a state that cannot be is noticed", "[rules][topple]") {
     CHECK_FALSE(broken([](State& s) { s.pawns[0].cell = 1; }).empty());
     CHECK_FALSE(broken([](State& s) { s.ledger = {}; }).empty());
     CHECK_FALSE(broken([](State& s) { s.round = 0; }).empty());
+    CHECK_FALSE(broken([](State& s) { s.starter = -1; }).empty());
+    CHECK_FALSE(broken([](State& s) { s.pawns[2].colour = 4; }).empty());
+    const Table junior{3, {{"junior", "true"}}};
+    State out = junior.state;
+    out.out = 2;
+    CHECK(junior.rules.whatIsBroken(out) == "those who are out are not in the ledger");
+    out.out = 1;
+    CHECK(junior.rules.whatIsBroken(out) == "a player who is out is to move");
+    out.out = 7;
+    CHECK(junior.rules.whatIsBroken(out) == "the wrong players are out");
+    out.out = 8;
+    CHECK(junior.rules.whatIsBroken(out) == "the wrong players are out");
+    Table two{2};
+    for (int i = 0; i < 12; ++i) two.put({"c3 red", "a1 blue"});
+    two.state.pawns[24] = {0, 0};
+    two.state.placed = 25;
+    two.state.toMove = 1;
+    CHECK(two.rules.whatIsBroken(two.state) == "too many pawns of a colour");
 }
 
 }  // namespace kibitz::rules::topple
