@@ -43,7 +43,7 @@ Setup completed(const GameInfo& info, Setup setup) {
         throw BadSetup("Two players have the same name. Give each a name of their own");
     for (const auto& [name, value] : setup.options) {
         const auto spec = std::find_if(info.options.begin(), info.options.end(),
-                                       [&](const auto& option) { return option.name == name; });
+                                       [&key = name](const auto& option) { return option.name == key; });
         if (spec == info.options.end()) {
             std::vector<std::string> known;
             for (const auto& option : info.options) known.push_back(option.name);

@@ -10,8 +10,9 @@ namespace kibitz::rules {
 class Position {
 public:
     Position() = default;
-    template <std::regular State>
-    explicit Position(State state)
+    // Not for Position itself, asked first: clang 14 would go round in circles.
+    template <class State>
+    requires(!std::same_as<State, Position> && std::regular<State>) explicit Position(State state)
         : held_{std::make_shared<const Holder<State>>(std::move(state))} {}
 
     /// nullptr when the position belongs to another game.

@@ -60,17 +60,25 @@ bool isFull(const Relation& relation, const CardDice& dice) {
     return true;
 }
 
+Faces oneOfEachColour(Faces faces) {
+    Faces some = 0;
+    for (int colour = 0; colour < kColours; ++colour) {
+        const Faces same = faces & Faces{0x3f} << 6 * colour;
+        some |= same & (~same + 1);
+    }
+    return some;
+}
+
 /// Fills the empty slots one after the other, those that relations speak of first.
 class Completion {
 public:
     Completion(const Card& card, const CardDice& dice) : card_{card}, dice_{dice} {
-        SlotSet bound = 0;
         for (const auto& relation : card.relations)
-            bound = static_cast<SlotSet>(bound | relation.slots);
+            bound_ = static_cast<SlotSet>(bound_ | relation.slots);
         for (const bool related : {true, false})
             for (int slot = 0; slot < card.size(); ++slot) {
                 const auto at = static_cast<std::size_t>(slot);
-                if (has(bound, slot) != related) continue;
+                if (has(bound_, slot) != related) continue;
                 if (dice[at] == kNoDie)
                     empty_.push_back(slot);
                 else
@@ -89,7 +97,10 @@ private:
         if (next == empty_.size()) return true;
         const int slot = empty_[next];
         const auto at = static_cast<std::size_t>(slot);
-        for (Faces rest = card_.slots[at].takes; rest != 0; rest &= rest - 1) {
+        // Where no sign reads the value, one die of each colour is enough.
+        const auto takes = card_.slots[at].takes;
+        for (Faces rest = has(bound_, slot) ? takes : oneOfEachColour(takes); rest != 0;
+             rest &= rest - 1) {
             if (++steps_ > kMostSteps) return false;
             const Die die = dieOfFace(std::countr_zero(rest));
             if (used_[die.colour] == kDicePerColour) continue;
@@ -110,6 +121,7 @@ private:
 
     const Card& card_;
     CardDice dice_;
+    SlotSet bound_ = 0;  // slots that relations speak of
     std::vector<int> empty_;
     std::array<int, kColours + 1> used_{};
     int steps_ = 0;

@@ -193,6 +193,7 @@ private:
     struct Complaints;  // violations as they are found
     struct Seen;        // a look, read as cards and dice
     struct Play;        // carries out a move
+    struct Reader;      // reads a move from text
     struct Judge;       // looks for broken rules in a move
     struct Auditor;     // … in a look
     struct Comparison;  // … between a state and a look

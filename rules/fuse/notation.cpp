@@ -3,8 +3,6 @@
 #include "rules/fuse/words.h"
 #include "rules/tokens.h"
 
-#include <charconv>
-
 namespace kibitz::rules::fuse {
 
 /// "123.4", or "123.456" where somebody measured so finely.
@@ -15,8 +13,6 @@ std::string secondsText(int milliseconds) {
 }
 
 namespace {
-
-using Parsed = std::variant<Move, ParseError>;
 
 std::string dieText(Die die) {
     return std::string{kColourNames[die.colour]} + std::to_string(int{die.value});
@@ -46,35 +42,27 @@ std::optional<int> millisecondsIn(std::string_view text) {
 }
 
 constexpr const char* kADie = "a die such as red3";
-constexpr const char* kACard = "the id of a card of the deck";
-constexpr const char* kASlot = "a slot, 1 to 10";
 constexpr const char* kAnAction =
     "an action: deal, draw, place, penalty, clear, take, reveal, give, reroll, return, fallen, "
     "stop or time up";
 
-/// Reads one move; the first thing that is wrong stays in `error`.
-struct Reader {
-    Tokens tokens;
-    std::optional<ParseError> error{};
-
-    void fail(std::string what) {
-        if (!error) error = tokens.expected(std::move(what));
-    }
-    Die die() {
-        const auto found = dieIn(tokens.peek());
-        if (!found)
-            fail(kADie);
-        else if (!error)
-            tokens.word();
-        return found.value_or(kNoDie);
-    }
-    int number(int lowest, int highest, const char* what) {
-        if (error) return 0;
-        const auto found = tokens.number(lowest, highest);
-        if (!found) fail(what);
-        return found.value_or(0);
-    }
+struct Action {
+    std::string_view word;
+    Move::Kind kind;
 };
+constexpr std::array<Action, 13> kActions{{{"deal", Move::Kind::Deal},
+                                           {"draw", Move::Kind::Draw},
+                                           {"place", Move::Kind::Place},
+                                           {"penalty", Move::Kind::Penalty},
+                                           {"clear", Move::Kind::Clear},
+                                           {"take", Move::Kind::Take},
+                                           {"reveal", Move::Kind::Reveal},
+                                           {"give", Move::Kind::Give},
+                                           {"reroll", Move::Kind::Reroll},
+                                           {"return", Move::Kind::Return},
+                                           {"fallen", Move::Kind::Fallen},
+                                           {"stop", Move::Kind::Stop},
+                                           {"time", Move::Kind::TimeUp}}};
 
 }  // namespace
 
@@ -112,105 +100,130 @@ rules::Move Rules::notation(const State&, const Move& m) const {
     return {m.player, std::move(text)};
 }
 
-std::variant<Move, ParseError> Rules::parse(const State& s, const rules::Move& written) const {
-    Reader in{Tokens{written.text}};
-    Move m;
-    m.player = written.player;
-    const auto card = [&] {
-        if (in.error) return;
-        m.card = cardNumber(in.tokens.peek());
-        if (m.card == kNoCard)
-            in.fail(kACard);
+/// Reads one move; the first thing that is wrong stays in `error`, and nothing is read after it.
+struct Rules::Reader {
+    const Rules& rules;
+    const State& s;
+    Tokens tokens;
+    Move m{};
+    std::optional<ParseError> error{};
+
+    void fail(std::string what) {
+        if (!error) error = tokens.expected(std::move(what));
+    }
+    Die die() {
+        const auto found = dieIn(tokens.peek());
+        if (error || !found) {
+            fail(kADie);
+            return kNoDie;
+        }
+        tokens.word();
+        return *found;
+    }
+    int number(int lowest, int highest, const char* what) {
+        const auto found = error ? std::nullopt : tokens.number(lowest, highest);
+        if (!found) fail(what);
+        return found.value_or(0);
+    }
+    void word(std::string_view expected, const char* what) {
+        if (!error && !tokens.take(expected)) fail(what);
+    }
+    int card() {
+        const int found = error ? int{kNoCard} : rules.cardNumber(tokens.peek());
+        if (found == kNoCard)
+            fail("the id of a card of the deck");
         else
-            in.tokens.word();
-    };
-    const auto slot = [&] { m.slot = in.number(1, kMostSlots, kASlot) - 1; };
+            tokens.word();
+        return found;
+    }
+    void slot() { m.slot = number(1, kMostSlots, "a slot, 1 to 10") - 1; }
+
     // Where nobody is named, the card or the die tells who acts.
-    const auto ownerActs = [&] {
-        if (const int place = placeOf(s, m.card); m.player == kTable && place >= 0)
-            m.player = ownerOf(place);
-    };
-    const auto takerActs = [&] {
+    void ownerActs() {
+        if (const int place = rules.placeOf(s, m.card); m.player == kTable && place >= 0)
+            m.player = rules.ownerOf(place);
+    }
+    void takerActs() {
         for (const auto& penalty : s.penalties)
             if (m.player == kTable && penalty.die == m.die) m.player = penalty.player;
-    };
+    }
 
-    if (in.tokens.take("at")) {
-        const auto at = millisecondsIn(in.tokens.peek());
-        if (!at) return in.tokens.expected("seconds on the clock, such as 123.4");
-        in.tokens.word();
+    void clock() {
+        if (!tokens.take("at")) return;
+        const auto at = millisecondsIn(tokens.peek());
+        if (!at) return fail("seconds on the clock, such as 123.4");
+        tokens.word();
         m.at = *at;
     }
-    if (in.tokens.take("deal")) {
-        m.kind = Move::Kind::Deal;
-        m.player = kTable;
-        for (int i = 0; i < places() + kCentre && !in.error; ++i) {
-            if (i > 0 && i <= places() && i % placesEach_ == 0 && !in.tokens.take("/"))
-                in.fail("/ between the cards of the players and before the centre");
-            card();
-            if (!in.error) m.cards.push(static_cast<std::uint8_t>(m.card));
-        }
-        m.card = kNoCard;
-    } else if (in.tokens.take("draw")) {
-        m.kind = Move::Kind::Draw;
-        if (m.player == kTable) m.player = s.bagHolder;
-        do {
-            if (const Die die = in.die(); !in.error) m.dice.push(die);
-        } while (!in.error && !in.tokens.atEnd() && m.dice.size() < kMostDrawn);
-        m.dice.sort();
-    } else if (in.tokens.take("place")) {
-        m.kind = Move::Kind::Place;
-        m.die = in.die();
-        if (!in.error && !in.tokens.take("on")) in.fail("on");
-        card();
-        slot();
-        ownerActs();
-    } else if (in.tokens.take("penalty")) {
-        m.kind = Move::Kind::Penalty;
-        m.die = in.die();
-    } else if (in.tokens.take("clear")) {
-        m.kind = Move::Kind::Clear;
-        card();
-        ownerActs();
-    } else if (in.tokens.take("take")) {
-        m.kind = Move::Kind::Take;
-        card();
-        if (m.player == kTable && s.phase == Phase::Take) m.player = ownerOf(s.place);
-    } else if (in.tokens.take("reveal")) {
-        m.kind = Move::Kind::Reveal;
-        m.player = kTable;
-        card();
-    } else if (in.tokens.take("give")) {
-        m.kind = Move::Kind::Give;
-        card();
-        slot();
-        ownerActs();
-    } else if (in.tokens.take("reroll")) {
-        m.kind = Move::Kind::Reroll;
-        m.die = in.die();
-        m.value = in.number(1, 6, "the new value, 1 to 6");
-        takerActs();
-    } else if (in.tokens.take("return")) {
-        m.kind = Move::Kind::Return;
-        m.die = in.die();
-        takerActs();
-    } else if (in.tokens.take("fallen")) {
-        m.kind = Move::Kind::Fallen;
-        card();
-        ownerActs();
-    } else if (in.tokens.take("stop")) {
-        m.kind = Move::Kind::Stop;
-        m.player = kTable;
-    } else if (in.tokens.take("time")) {
-        m.kind = Move::Kind::TimeUp;
-        m.player = kTable;
-        if (!in.tokens.take("up")) in.fail("up");
-    } else {
-        return in.tokens.expected(kAnAction);
+
+    void kind() {
+        if (error) return;
+        for (const auto& action : kActions)
+            if (tokens.take(action.word)) {
+                m.kind = action.kind;
+                return rest();
+            }
+        fail(kAnAction);
     }
-    if (!in.error && !in.tokens.atEnd()) in.fail("the end of the action");
+
+    void deal() {
+        m.player = kTable;
+        for (int i = 0; i < rules.places() + kCentre && !error; ++i) {
+            if (i > 0 && i <= rules.places() && i % rules.placesEach_ == 0)
+                word("/", "/ between the cards of the players and before the centre");
+            m.cards.push(static_cast<std::uint8_t>(card()));
+        }
+    }
+
+    void draw() {
+        if (m.player == kTable) m.player = s.bagHolder;
+        do m.dice.push(die());
+        while (!error && !tokens.atEnd() && m.dice.size() < kMostDrawn);
+        m.dice.sort();
+    }
+
+    void rest() {
+        switch (m.kind) {
+            case Move::Kind::Deal: return deal();
+            case Move::Kind::Draw: return draw();
+            case Move::Kind::Place:
+                m.die = die();
+                word("on", "on");
+                [[fallthrough]];
+            case Move::Kind::Give:
+                m.card = card();
+                slot();
+                return ownerActs();
+            case Move::Kind::Penalty: m.die = die(); return;
+            case Move::Kind::Clear:
+            case Move::Kind::Fallen: m.card = card(); return ownerActs();
+            case Move::Kind::Take:
+                m.card = card();
+                if (m.player == kTable && s.phase == Phase::Take) m.player = rules.ownerOf(s.place);
+                return;
+            case Move::Kind::Reveal:
+                m.player = kTable;
+                m.card = card();
+                return;
+            case Move::Kind::Reroll:
+                m.die = die();
+                m.value = number(1, 6, "the new value, 1 to 6");
+                return takerActs();
+            case Move::Kind::Return: m.die = die(); return takerActs();
+            case Move::Kind::TimeUp: word("up", "up"); [[fallthrough]];
+            case Move::Kind::Stop: m.player = kTable; return;
+        }
+    }
+};
+
+std::variant<Move, ParseError> Rules::parse(const State& s, const rules::Move& written) const {
+    Reader in{*this, s, Tokens{written.text}};
+    in.m.player = written.player;
+    in.clock();
+    in.kind();
+    if (!in.tokens.atEnd()) in.fail("the end of the action");
     if (in.error) return *in.error;
-    return m;
+    return in.m;
 }
 
 }  // namespace kibitz::rules::fuse

@@ -178,8 +178,8 @@ std::vector<Phrase> phrases() {
             kNoSabotage,    kDead,
             kCardMoved,     kCardGone,
             kPileChanged,   kDieGone,
-            kDieChanged,    kDieAppeared,
-            kLooseChanged,  kTooMuch};
+            kDieChanged,    kLooseChanged,
+            kTooMuch};
 }
 
 }  // namespace kibitz::rules::fuse

@@ -91,19 +91,20 @@ struct Rules::Comparison {
             if (after(place).filled == 0 &&
                 rules.isTower(s.places[static_cast<std::size_t>(place)]))
                 return;
+            const int owner = rules.ownerOf(place);
+            if ((s.owing >> owner & 1) == 0)
+                return broken.add(
+                    kOneDieASlot, say::kDieGone,
+                    {{"die", nameOf(held)}, {"slot", number}, {"card", rules.cardId(card)}},
+                    {site});
             Move m;
             m.kind = Move::Kind::Give;
-            m.player = rules.ownerOf(place);
+            m.player = owner;
             m.card = card;
             m.slot = slot;
-            const auto count = broken.list.size();
             judged(m, site);
-            if (broken.list.size() > count)
-                broken.add(kExposed, say::kDieGone,
-                           {{"die", nameOf(held)}, {"slot", number}, {"card", rules.cardId(card)}},
-                           {site});
         } else if (was && is && seen != kNoDie && seen != held) {
-            broken.add(kDiceCount, say::kDieChanged,
+            broken.add(kOneDieASlot, say::kDieChanged,
                        {{"die", nameOf(held)}, {"slot", number}, {"card", rules.cardId(card)}},
                        {site});
         } else if (!was && is && seen != kNoDie) {

@@ -140,8 +140,6 @@ inline constexpr Phrase kDieGone{"fuse.die-gone",
                                  "{die} cannot have left slot {slot} of bomb {card} now"};
 inline constexpr Phrase kDieChanged{"fuse.die-changed",
                                     "{die} in slot {slot} of bomb {card} cannot have changed"};
-inline constexpr Phrase kDieAppeared{"fuse.die-appeared",
-                                     "A die cannot have come into slot {slot} of bomb {card} now"};
 inline constexpr Phrase kLooseChanged{"fuse.loose-changed",
                                       "The dice beside the cards cannot lie like this now"};
 inline constexpr Phrase kTooMuch{"fuse.too-much", "More has changed than one action can change"};
