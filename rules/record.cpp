@@ -25,6 +25,17 @@ bool isControl(char c) {
     return (code < 0x20 && c != '\t') || code == 0x7f;
 }
 
+/// Enough of a text that may be anything to recognise it in a message.
+std::string printable(std::string_view text) {
+    constexpr std::size_t kEnough = 30;
+    std::string out;
+    for (const char c : text.substr(0, kEnough)) {
+        const auto code = static_cast<unsigned char>(c);
+        out += code < 0x20 || code >= 0x7f ? '?' : c;
+    }
+    return text.size() > kEnough ? out + "…" : out;
+}
+
 /// Everything readRecord needs to know of where it is.
 struct Line {
     std::string_view text;     // without the comment
@@ -165,10 +176,12 @@ Setup Record::setup() const { return {players, {options.begin(), options.end()},
 
 Record readRecord(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    const auto lines = linesOf(text);
-    if (lines.empty() || trimmed(lines.front().text) != kFirstLine)
-        throw BadRecord(1, 1, lines.empty() ? "" : std::string{trimmed(lines.front().text)},
+    // Judged before anything else, so that a picture is told to be no record at all.
+    const auto firstLine = split(text.substr(0, text.find_first_of("\r\n")), 1).text;
+    if (trimmed(firstLine) != kFirstLine)
+        throw BadRecord(1, 1, printable(trimmed(firstLine)),
                         "'" + std::string{kFirstLine} + "' in the first line");
+    const auto lines = linesOf(text);
     Record record;
     if (lines.front().hasComment) record.preface.emplace_back(lines.front().comment);
     std::size_t i = 1;

@@ -63,6 +63,8 @@ TEST_CASE("line ends of other systems and a byte order mark do no harm", "[rules
 
 TEST_CASE("a wrong line is named with its place and what was expected", "[rules][record]") {
     CHECK(complaint("") == "1:1: found nothing, expected 'kibitz record 1' in the first line");
+    CHECK(complaint("\x89PNG\r\n\x1a\n") ==
+          "1:1: found '?PNG', expected 'kibitz record 1' in the first line");
     CHECK(complaint("hello\n") ==
           "1:1: found 'hello', expected 'kibitz record 1' in the first line");
     CHECK(complaint("kibitz record 1\nplayers: A\n") ==
