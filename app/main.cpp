@@ -1,12 +1,33 @@
 #include "app/cli/cli.h"
 
+#ifdef KIBITZ_HAS_WINDOW
+#include "app/display.h"
+#include "app/session/sources.h"
+#include "app/ui/draw_times.h"
+#include "app/ui/window.h"
+#endif
+
 #include <iostream>
 
 #include <unistd.h>
 
 int main(int argc, char** argv) {
-    kibitz::cli::Context context{std::cout, std::cerr};
-    context.outIsTerminal = isatty(STDOUT_FILENO) != 0;
+    using namespace kibitz;
+    cli::Context context{std::cout, std::cerr};
     context.errIsTerminal = isatty(STDERR_FILENO) != 0;
-    return static_cast<int>(kibitz::cli::run({argv + 1, argv + argc}, context));
+    cli::Window window;
+#ifdef KIBITZ_HAS_WINDOW
+    window.canOpen = displayAnswers;
+    window.open = [&](const cli::PlayOptions& options) {
+        ui::WindowOptions shown;
+        shown.openSource = [source = options.source] {
+            return session::openSource(source.empty() ? session::defaultSource() : source);
+        };
+        // Qt gets no arguments: they were ours, and are parsed already.
+        int one = 1;
+        return ui::openWindow(one, argv, shown) == 0 ? cli::Exit::Done : cli::Exit::Cannot;
+    };
+    window.measureDraw = ui::measureDraw;
+#endif
+    return static_cast<int>(cli::run({argv + 1, argv + argc}, context, window));
 }

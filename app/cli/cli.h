@@ -2,13 +2,13 @@
 
 #include "app/cli/command.h"
 
-#include <span>
 #include <string>
 #include <vector>
 
 namespace kibitz::cli {
 
-/// Runs `kibitz ARGUMENTS…`. The only place, besides the worker loop, where exceptions become sentences.
-Exit run(const std::vector<std::string>& arguments, Context&, const OpenWindow& = {});
+/// Runs `kibitz ARGUMENTS…`. Here exceptions become sentences; the worker loop is the only other
+/// such place.
+Exit run(const std::vector<std::string>& arguments, Context&, const Window& = {});
 
 }  // namespace kibitz::cli

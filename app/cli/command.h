@@ -1,7 +1,11 @@
 #pragma once
 
+#include "app/ui/draw_times.h"
+
 #include <CLI/CLI.hpp>
 
+#include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <iosfwd>
 #include <optional>
@@ -27,25 +31,46 @@ public:
 struct Context {
     std::ostream& out;  // results only; with --json one document and nothing else
     std::ostream& err;  // messages, progress, log
-    bool verbose = false;
-    bool outIsTerminal = false;
     bool errIsTerminal = false;
     Exit exit = Exit::Done;
 };
 
 struct PlayOptions {
-    std::string source;                 // empty: the first camera, else the built-in test table
-    std::optional<std::string> png;     // where the headless run writes its overlay
-    std::int64_t frames = 0;            // headless: stop after so many; 0: at the end, or 90 of a live source
+    std::string source;  // empty: the first camera, else the built-in test table
 };
 
-/// Opens the window and returns when it is closed. Given by main when the window is built in and there is a display.
-using OpenWindow = std::function<Exit(const PlayOptions&, Context&)>;
+/// What only the window's room can do; empty in a build without it.
+struct Window {
+    std::function<bool()> canOpen;                 // whether there is a display
+    std::function<Exit(const PlayOptions&)> open;  // returns when the window is closed
+    std::function<ui::DrawTimes(int frames)> measureDraw;
+};
 
-/// Each adds its subcommand; the callback throws for the world and sets context.exit for the answer.
-void addPlay(CLI::App&, Context&, OpenWindow);
+/// Each adds its subcommand; callbacks throw for the world and set context.exit for the answer.
+void addPlay(CLI::App&, Context&, const Window&);
 void addCameras(CLI::App&, Context&);
-void addBench(CLI::App&, Context&);
+void addScore(CLI::App&, Context&);
+void addLegal(CLI::App&, Context&);
+void addBench(CLI::App&, Context&, const Window&);
 void addCompletion(CLI::App&, Context&);
+
+/// The content of a file, or of standard input for "-". Throws CannotDo: absent, a folder, empty,
+/// larger than `most`.
+std::string readText(const std::filesystem::path&, std::uintmax_t most);
+
+/// One line on a terminal that is overwritten while long work goes on; nothing elsewhere.
+class Progress {
+public:
+    Progress(const Context& context) : context_{context} {}
+    ~Progress() { clear(); }
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+    void show(const std::string& text);
+    void clear();
+
+private:
+    const Context& context_;
+    bool shown_ = false;
+};
 
 }  // namespace kibitz::cli

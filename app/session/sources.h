@@ -7,8 +7,11 @@
 
 namespace kibitz::session {
 
-/// Opens what `--source` names: a camera by number or name, an http:// or rtsp:// stream, a video file,
-/// a folder of pictures, or `pattern[:SEED]`, the built-in test table.
+/// The first camera that can be used; on a machine without one `pattern`, the built-in test table.
+std::string defaultSource();
+
+/// Opens what `--source` names: a camera by number or name, an http:// or rtsp:// stream, a video
+/// file, a folder of pictures, or `pattern[:SEED]`, the built-in test table.
 /// Throws vision::SourceLost with a sentence that says what helps.
 std::unique_ptr<vision::FrameSource> openSource(const std::string& source);
 

@@ -1,0 +1,183 @@
+#include "app/cli/bench.h"
+
+#include "app/cli/command.h"
+#include "app/session/watcher.h"
+#include "datasets/render/test_table.h"
+#include "models/network.h"
+#include "rules/games.h"
+#include "vision/capture/open.h"
+
+#include <opencv2/imgcodecs.hpp>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+
+namespace kibitz::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double millisecondsSince(Clock::time_point start) {
+    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+/// A folder of pictures as a camera's MJPEG stream would deliver them; gone when this is.
+class PictureFolder {
+public:
+    explicit PictureFolder(int count)
+        : path_{std::filesystem::temp_directory_path() /
+                ("kibitz-bench-" + std::to_string(getpid()))} {
+        std::filesystem::create_directories(path_);
+        datasets::TestTable table;
+        table.paced = false;
+        auto source = datasets::open(table);
+        // Spread over the scene: empty, still and moving pictures.
+        for (int i = 0; i < count; ++i) {
+            auto frame = source->next();
+            for (int skipped = 0; frame && skipped < 9; ++skipped) frame = source->next();
+            if (!frame ||
+                !cv::imwrite((path_ / (std::to_string(i) + ".jpg")).string(), frame->image))
+                throw CannotDo("Cannot write to " + path_.string() + ". Is the disk full?");
+        }
+    }
+    ~PictureFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    PictureFolder(const PictureFolder&) = delete;
+    PictureFolder& operator=(const PictureFolder&) = delete;
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// One pass of a network of YOLO-nano size: what others spend on a picture.
+class Reference {
+public:
+    explicit Reference(int threads) : network_{models::folderOf("reference"), {threads, 1}} {
+        const auto input = network_.input();
+        for (std::size_t i = 0; i < input.size(); ++i)
+            input[i] = static_cast<float>(i % 255) / 255.0f;
+        pass();  // the first one allocates
+    }
+    void pass() { network_.run(); }
+
+private:
+    models::Network network_;
+};
+
+void measurePictures(const BenchOptions& options, Bench& bench) {
+    options.progress("the reference network");
+    Reference reference{options.threads};
+    session::Latency referenceTime;
+    session::Latency decodeTime;
+    constexpr int kPictures = 24;
+    const PictureFolder folder{kPictures};
+
+    // Interleaved, so that whatever else the machine does falls on both alike.
+    datasets::TestTable table;
+    table.paced = false;
+    auto camera = datasets::open(table);
+    auto stored = vision::open(folder.path().string());
+    session::Watcher watcher{true};
+    session::Snapshot last;
+    for (int i = 0; i < options.frames; ++i) {
+        if (i % 10 == 0) options.progress("picture " + std::to_string(i));
+        auto start = Clock::now();
+        auto decoded = stored->next();
+        if (decoded)
+            decodeTime.add(Clock::now() - start);
+        else
+            stored = vision::open(folder.path().string());
+        const auto frame = camera->next();
+        last = watcher.watch(*frame);
+        if (i % 5 == 0) {
+            start = Clock::now();
+            reference.pass();
+            referenceTime.add(Clock::now() - start);
+        }
+    }
+    const auto& of = last;
+    bench.stages.push_back({"capture: read and decode a JPEG", decodeTime.percentiles()});
+    bench.stages.push_back({"gate: empty, moving or still", of.of(session::Stage::Gate)});
+    bench.stages.push_back(
+        {"light: rate the picture (now and then)", of.of(session::Stage::Light)});
+    bench.stages.push_back({"prepare: convert for the screen", of.of(session::Stage::Prepare)});
+    bench.reference =
+        StageTime{"reference network, 640 x 640, 8.7 GFLOP", referenceTime.percentiles()};
+    if (options.measureDraw) {
+        options.progress("drawing");
+        const auto draw = options.measureDraw(std::min(options.frames, 120));
+        bench.stages.push_back({"hand over: worker to window", draw.handOver});
+        bench.stages.push_back({"draw: until the frame is rendered", draw.draw});
+    }
+    bench.stages.push_back({"whole pipeline after capture", of.of(session::Stage::Whole)});
+}
+
+void measureListing(const rules::Game& game, const rules::Position& at, rules::Random& random,
+                    GameSpeed& speed) {
+    ++speed.positions;
+    if (game.listsWhole(at)) {
+        const auto start = Clock::now();
+        const auto turns = game.turns(at);
+        for (const auto& turn : turns) (void)game.appearance(turn.after);
+        if (const auto took = millisecondsSince(start); took > speed.worstListing) {
+            speed.worstListing = took;
+            speed.worstListingMoves = turns.size();
+        }
+    } else {
+        const auto seen = game.appearance(game.randomTurn(at, random).after);
+        const auto start = Clock::now();
+        for (const auto& turn : game.turnsNear(at, seen)) (void)game.appearance(turn.after);
+        speed.worstNear = std::max(speed.worstNear, millisecondsSince(start));
+    }
+}
+
+GameSpeed measureGame(const rules::GameInfo& info, int positions) {
+    std::vector<std::string> players;
+    for (int i = 1; i <= info.mostPlayers; ++i) players.push_back("Player " + std::to_string(i));
+    const auto game = info.make({players, {}, {}});
+    GameSpeed speed;
+    speed.game = info.name;
+    rules::Random random{1};
+
+    int games = 0;
+    const auto start = Clock::now();
+    while (millisecondsSince(start) < 500) {
+        (void)game.playOut(random, 50'000, false);
+        ++games;
+    }
+    speed.gamesPerSecond = games / (millisecondsSince(start) / 1000);
+
+    auto at = game.start();
+    while (speed.positions < positions) {
+        if (game.next(at).who == rules::Next::Who::Nobody) at = game.start();
+        measureListing(game, at, random, speed);
+        at = game.randomTurn(at, random).after;
+    }
+    return speed;
+}
+
+}  // namespace
+
+std::optional<double> Bench::ratio() const {
+    if (!reference || stages.empty() || reference->time.p50 <= 0) return std::nullopt;
+    return stages.back().time.p50 / reference->time.p50;
+}
+
+Bench measure(const BenchOptions& options) {
+    Bench bench;
+    measurePictures(options, bench);
+    for (const auto& info : rules::allGames()) {
+        options.progress("the rules of " + std::string{info.title});
+        bench.games.push_back(measureGame(info, options.positions));
+    }
+    return bench;
+}
+
+}  // namespace kibitz::cli

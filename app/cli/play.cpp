@@ -1,0 +1,165 @@
+#include "app/cli/command.h"
+#include "app/session/overlay.h"
+#include "app/session/pipeline.h"
+#include "app/session/sources.h"
+#include "app/session/watcher.h"
+#include "app/session/words.h"
+
+#include <spdlog/spdlog.h>
+#include <opencv2/imgcodecs.hpp>
+
+#include <iomanip>
+#include <ostream>
+
+namespace kibitz::cli {
+
+namespace {
+
+struct Options {
+    PlayOptions play;
+    bool terminal = false;
+    std::int64_t frames = 0;
+    std::string png = "kibitz-overlay.png";
+};
+
+// Long enough for the built-in table to show all it does, short enough to wait for.
+constexpr std::int64_t kFramesOfLiveSource = 150;
+// A stream that shows nothing for so long will not be waited for in a terminal.
+constexpr auto kPatience = std::chrono::seconds{10};
+
+void writePicture(const std::string& path, const cv::Mat& picture) {
+    bool written = false;
+    try {
+        written = cv::imwrite(path, picture);
+    } catch (const cv::Exception&) {
+        throw CannotDo("Cannot write a picture to " + path +
+                       ". Give a name that ends in .png or .jpg");
+    }
+    if (!written)
+        throw CannotDo("Cannot write to " + path +
+                       ". Check that the folder exists and is yours: --png FILE");
+}
+
+/// What the window does, in words: every change of the table with its moment, then the figures and
+/// the overlay.
+class Terminal {
+public:
+    Terminal(Context& context) : context_{context}, progress_{context} {}
+
+    void say(const std::string& sentence) {
+        progress_.clear();
+        context_.err << "kibitz: " << sentence << '\n';
+    }
+    void show(const session::Snapshot& now) {
+        if (!now.notice.empty() && now.notice != notice_) say(now.notice);
+        notice_ = now.notice;
+        const auto mood = session::moodOf(now);
+        if (mood != mood_) line(now, session::headline(mood));
+        mood_ = mood;
+        progress_.show(session::statusLine(now));
+    }
+
+private:
+    void line(const session::Snapshot& now, const std::string& text) {
+        if (now.frame.image.empty()) return;  // nothing happened yet that has a moment
+        progress_.clear();
+        if (!start_) start_ = now.frame.time;
+        const auto seconds = std::chrono::duration<double>(now.frame.time - *start_).count();
+        context_.out << std::setw(7) << std::fixed << std::setprecision(1) << seconds << " s  "
+                     << text << '\n';
+    }
+
+    Context& context_;
+    Progress progress_;
+    std::optional<std::chrono::nanoseconds> start_;
+    std::optional<session::Mood> mood_;
+    std::string notice_;
+};
+
+/// A recording: every frame, in order, as fast as it goes. The same frames give the same lines.
+std::optional<session::Snapshot> watchRecorded(vision::FrameSource& source, std::int64_t most,
+                                               Terminal& terminal) {
+    session::Watcher watcher;
+    std::optional<session::Snapshot> last;
+    while (const auto frame = source.next()) {
+        last = watcher.watch(*frame);
+        last->source = session::SourceState::Running;
+        last->description = source.description();
+        for (const auto& notice : source.notices()) terminal.say(notice);
+        terminal.show(*last);
+        if (most > 0 && last->frames >= most) break;
+    }
+    for (const auto& notice : source.notices()) terminal.say(notice);
+    return last;
+}
+
+/// A camera or stream: through the same pipeline as the window, which takes up a lost source again.
+std::optional<session::Snapshot> watchLive(const std::string& name,
+                                           std::unique_ptr<vision::FrameSource> first,
+                                           std::int64_t most, Terminal& terminal) {
+    const auto opened = std::make_shared<std::unique_ptr<vision::FrameSource>>(std::move(first));
+    session::Pipeline pipeline{
+        [name, opened] { return *opened ? std::move(*opened) : session::openSource(name); }};
+    std::optional<session::Snapshot> last;
+    auto lastPicture = std::chrono::steady_clock::now();
+    while (true) {
+        auto snapshot = pipeline.waitAndTake(std::chrono::milliseconds{500});
+        const auto now = std::chrono::steady_clock::now();
+        if (snapshot) {
+            if (!last || snapshot->frames != last->frames) lastPicture = now;
+            terminal.show(*snapshot);
+            last = std::move(snapshot);
+            if (last->source == session::SourceState::Ended || last->frames >= most) return last;
+        }
+        if (now - lastPicture > kPatience) return last;
+    }
+}
+
+void watchInTerminal(const Options& options, Context& context) {
+    const auto name = options.play.source.empty() ? session::defaultSource() : options.play.source;
+    auto source = session::openSource(name);
+    context.out << "Watching " << source->description() << '\n';
+    Terminal terminal{context};
+    const auto last =
+        source->live()
+            ? watchLive(name, std::move(source),
+                        options.frames > 0 ? options.frames : kFramesOfLiveSource, terminal)
+            : watchRecorded(*source, options.frames, terminal);
+    if (!last || last->frame.image.empty())
+        throw CannotDo(
+            last && !last->notice.empty()
+                ? last->notice
+                : name + " gives no pictures. Check that it is the right one, and switched on");
+    context.out << session::statusLine(*last) << '\n';
+    writePicture(options.png, session::renderOverlay(*last));
+    context.out << "Overlay written to " << options.png << '\n';
+}
+
+}  // namespace
+
+void addPlay(CLI::App& app, Context& context, const Window& window) {
+    auto* command = app.add_subcommand(
+        "play", "Watch the table: in the window, or in the terminal where there is no display");
+    auto options = std::make_shared<Options>();
+    command->add_option(
+        "--source", options->play.source,
+        "A camera by number or name, http://… or rtsp://…, a video file, a folder of pictures,\n"
+        "or pattern[:SEED], the built-in test table. Default: the first camera, else the test "
+        "table");
+    command->add_flag("--terminal", options->terminal,
+                      "Stay in the terminal even if there is a display");
+    command->add_option("--frames", options->frames, "In the terminal: stop after so many pictures")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--png", options->png, "In the terminal: where the overlay is written")
+        ->capture_default_str();
+    command->callback([&context, window, options] {
+        if (!options->terminal && window.open && window.canOpen && window.canOpen()) {
+            context.exit = window.open(options->play);
+            return;
+        }
+        spdlog::debug("no display: staying in the terminal");
+        watchInTerminal(*options, context);
+    });
+}
+
+}  // namespace kibitz::cli

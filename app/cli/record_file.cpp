@@ -1,0 +1,79 @@
+#include "app/cli/record_file.h"
+
+#include "rules/games.h"
+
+#include <ostream>
+
+namespace kibitz::cli {
+
+namespace {
+
+constexpr std::uintmax_t kLargestRecord = 16u << 20;
+constexpr std::uintmax_t kLargestEquipment = 4u << 20;
+
+std::string place(const std::string& file, int line, int column) {
+    return file + ":" + std::to_string(line) + ":" + std::to_string(column) + ": ";
+}
+
+}  // namespace
+
+RecordFile openRecord(const std::string& file) {
+    const auto text = readText(file, kLargestRecord);
+    if (text.empty())
+        throw CannotDo(file + " is empty. A record begins with the line 'kibitz record 1'");
+    rules::Record record;
+    try {
+        record = rules::readRecord(text);
+    } catch (const rules::BadRecord& bad) {
+        throw CannotDo(place(file, bad.line, bad.column) + bad.what());
+    }
+    const auto* info = rules::findGame(record.game);
+    if (!info) {
+        std::string known;
+        for (const auto& game : rules::allGames())
+            known += (known.empty() ? "" : ", ") + std::string{game.name};
+        throw CannotDo(file + ": there is no game '" + record.game + "'. Known games: " + known);
+    }
+    auto setup = record.setup();
+    setup.loadEquipment = [&](const std::string& name) {
+        const std::filesystem::path path = std::filesystem::path{file}.parent_path() / name;
+        try {
+            return readText(path, kLargestEquipment);
+        } catch (const CannotDo& error) {
+            throw rules::BadSetup(error.what());
+        }
+    };
+    try {
+        auto game = info->make(setup);
+        auto played = rules::replay(game, record);
+        return {file, std::move(record), std::move(game), std::move(played)};
+    } catch (const rules::BadSetup& bad) {
+        throw CannotDo(file + ": " + bad.what());
+    }
+}
+
+void reportFault(const RecordFile& from, Json* json, Context& context) {
+    if (!from.played.fault) return;
+    const auto& fault = *from.played.fault;
+    context.err << place(from.file, fault.line, fault.column) << fault.text() << '\n';
+    const auto* illegal = std::get_if<rules::Illegal>(&fault.what);
+    // A line that is no move makes the file a bad file; a move that breaks a rule is an answer: no.
+    context.exit = illegal ? Exit::No : Exit::Cannot;
+    if (!json) return;
+    Json out{{"line", fault.line},
+             {"column", fault.column},
+             {"kind", illegal ? "illegal" : "syntax"},
+             {"message", fault.text()}};
+    if (illegal) {
+        out["violations"] = Json::array();
+        for (const auto& violation : illegal->violations)
+            out["violations"].push_back(toJson(violation, from.game.vocabulary()));
+    } else {
+        const auto& error = std::get<rules::ParseError>(fault.what);
+        out["found"] = error.found;
+        out["expected"] = error.expected;
+    }
+    (*json)["fault"] = out;
+}
+
+}  // namespace kibitz::cli

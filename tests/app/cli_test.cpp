@@ -1,0 +1,240 @@
+#include "app/cli/cli.h"
+#include "rules/games.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <nlohmann/json.hpp>
+#include <opencv2/imgcodecs.hpp>
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+using namespace kibitz;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Ran {
+    cli::Exit exit;
+    std::string out, err;
+};
+
+Ran kibitz_(const std::vector<std::string>& arguments, const cli::Window& window = {}) {
+    std::ostringstream out, err;
+    cli::Context context{out, err};
+    const auto exit = cli::run(arguments, context, window);
+    return {exit, out.str(), err.str()};
+}
+
+/// A folder of its own for each test, gone afterwards.
+struct Folder {
+    fs::path path = fs::temp_directory_path() / ("kibitz cli test " + std::to_string(getpid()));
+    Folder() { fs::create_directories(path); }
+    ~Folder() { fs::remove_all(path); }
+    std::string file(const std::string& name, const std::string& content) const {
+        std::ofstream{path / name, std::ios::binary} << content;
+        return (path / name).string();
+    }
+    std::string operator/(const std::string& name) const { return (path / name).string(); }
+};
+
+bool isOneSentence(const std::string& text) {
+    return text.size() > 10 && text.back() == '\n' && text.find('\n') == text.size() - 1;
+}
+
+constexpr auto kTopple = R"(kibitz record 1
+game: topple
+players: Ann, Bob, Cleo
+
+)";
+
+}  // namespace
+
+TEST_CASE("help and version answer everywhere", "[app][cli]") {
+    CHECK(kibitz_({"--version"}).out == "kibitz " KIBITZ_VERSION "\n");
+    const auto help = kibitz_({"--help"});
+    CHECK(help.exit == cli::Exit::Done);
+    CHECK(help.err.empty());
+    const std::string command =
+        GENERATE("play", "cameras", "score", "legal", "bench", "completion");
+    CHECK(help.out.find(command) != std::string::npos);
+    const auto own = kibitz_({command, "--help"});
+    CHECK(own.exit == cli::Exit::Done);
+    CHECK(own.out.find("Usage: kibitz " + command) != std::string::npos);
+    CHECK(kibitz_({command, "--version"}).out == "kibitz " KIBITZ_VERSION "\n");
+}
+
+TEST_CASE("commands that do not exist yet are absent from the help", "[app][cli]") {
+    const auto help = kibitz_({"--help"}).out;
+    for (const std::string absent : {"simulate", "replay", "evaluate", "teach", "report"})
+        CHECK(help.find("\n  " + absent) == std::string::npos);
+}
+
+TEST_CASE("a wrong word is refused with one sentence and exit code 2", "[app][cli]") {
+    const std::vector<std::string> words = GENERATE(
+        std::vector<std::string>{"frobnicate"}, std::vector<std::string>{"play", "--colour"},
+        std::vector<std::string>{"score"}, std::vector<std::string>{"bench", "--frames", "many"},
+        std::vector<std::string>{"completion", "fish"});
+    const auto ran = kibitz_(words);
+    CHECK(ran.exit == cli::Exit::Cannot);
+    CHECK(ran.out.empty());
+    CHECK_FALSE(ran.err.empty());
+}
+
+TEST_CASE("a record that is absent, empty, a folder or no record gets its sentence", "[app][cli]") {
+    const Folder folder;
+    const std::string command = GENERATE("score", "legal");
+    const auto refused = [&](const std::string& file) {
+        const auto ran = kibitz_({command, file, "--json"});
+        CHECK(ran.exit == cli::Exit::Cannot);
+        CHECK(ran.out.empty());
+        CHECK(isOneSentence(ran.err));
+        return ran.err;
+    };
+    CHECK(refused(folder / "absent.txt").find("There is no file") != std::string::npos);
+    CHECK(refused(folder.path.string()).find("is a folder") != std::string::npos);
+    CHECK(refused(folder.file("empty.txt", "")).find("is empty") != std::string::npos);
+    CHECK(refused(folder.file("picture.txt", "\x89PNG\r\n\x1a\n")).find("picture.txt:1:") !=
+          std::string::npos);
+    CHECK(refused(folder.file("chess.txt", "kibitz record 1\ngame: chess\nplayers: A\n\n"))
+              .find("Known games: ") != std::string::npos);
+    CHECK(refused(folder.file("alone.txt", "kibitz record 1\ngame: topple\nplayers: A\n\n"))
+              .find("players, not by 1") != std::string::npos);
+    CHECK(refused(folder.file("huge.txt", std::string(17 << 20, 'x'))).find("larger than 16 MiB") !=
+          std::string::npos);
+}
+
+TEST_CASE("a score comes with every line, as text and as JSON", "[app][cli]") {
+    const Folder folder;
+    const auto file = folder.file("game.txt", std::string{kTopple} + "Ann: roll 1\n");
+    const auto text = kibitz_({"score", file});
+    CHECK(text.exit == cli::Exit::Done);
+    CHECK(text.err.empty());
+    CHECK(text.out.find("Ann: 0") != std::string::npos);
+    const auto json = nlohmann::json::parse(kibitz_({"score", "--json", file}).out);
+    CHECK(json["game"] == "topple");
+    CHECK(json["actions"] == 1);
+    CHECK(json["finished"] == false);
+    REQUIRE(json["players"].size() == 3);
+    CHECK(json["players"][0]["name"] == "Ann");
+    CHECK(json["players"][0]["total"] == 0);
+    CHECK(json["next"]["player"] == "Ann");
+}
+
+TEST_CASE("legal lists moves that can be played", "[app][cli]") {
+    const Folder folder;
+    const auto file = folder.file("game.txt", std::string{kTopple} + "Ann: roll 1\n");
+    const auto json = nlohmann::json::parse(kibitz_({"legal", file, "--json"}).out);
+    CHECK(json["complete"] == true);
+    REQUIRE(json["moves"].size() == 1);
+    const auto move = json["moves"][0]["player"].get<std::string>() + ": " +
+                      json["moves"][0]["move"].get<std::string>();
+    const auto text = kibitz_({"legal", file});
+    CHECK(text.out.find(move + "\n") != std::string::npos);
+    const auto next = folder.file("next.txt", std::string{kTopple} + "Ann: roll 1\n" + move + "\n");
+    CHECK(kibitz_({"score", next}).exit == cli::Exit::Done);
+}
+
+TEST_CASE("a line that is no move says file, line, column, found and expected", "[app][cli]") {
+    const Folder folder;
+    const auto file = folder.file("game.txt", std::string{kTopple} + "Ann: roll 9\n");
+    const auto ran = kibitz_({"score", file, "--json"});
+    CHECK(ran.exit == cli::Exit::Cannot);
+    CHECK(ran.err.starts_with(file + ":5:11: found '9', expected "));
+    const auto json = nlohmann::json::parse(ran.out);
+    CHECK(json["fault"]["kind"] == "syntax");
+    CHECK(json["fault"]["line"] == 5);
+    CHECK(json["fault"]["found"] == "9");
+}
+
+TEST_CASE("an illegal move answers no and names the rule", "[app][cli]") {
+    const Folder folder;
+    const auto file = folder.file("game.txt", std::string{kTopple} + "Bob: roll 3\n");
+    const auto ran = kibitz_({"score", file, "--json"});
+    CHECK(ran.exit == cli::Exit::No);
+    const auto json = nlohmann::json::parse(ran.out);
+    CHECK(json["fault"]["kind"] == "illegal");
+    REQUIRE(json["fault"]["violations"].size() >= 1);
+    CHECK_FALSE(json["fault"]["violations"][0]["rule"].get<std::string>().empty());
+    CHECK(json["players"].size() == 3);
+}
+
+TEST_CASE("without a display play watches in the terminal and writes the overlay", "[app][cli]") {
+    const Folder folder;
+    const auto png = folder / "overlay.png";
+    const auto ran = kibitz_({"play", "--source", "pattern:3", "--frames", "40", "--png", png});
+    CHECK(ran.exit == cli::Exit::Done);
+    CHECK(ran.out.find("Overlay written to " + png) != std::string::npos);
+    const auto overlay = cv::imread(png);
+    CHECK(overlay.cols >= 1280);
+    CHECK(overlay.rows >= 720);
+}
+
+TEST_CASE("play opens the window where there is a display, with the source it was given",
+          "[app][cli]") {
+    cli::Window window;
+    std::string source = "not opened";
+    window.canOpen = [] { return true; };
+    window.open = [&](const cli::PlayOptions& options) {
+        source = options.source;
+        return cli::Exit::Done;
+    };
+    CHECK(kibitz_({"play", "--source", "3"}, window).exit == cli::Exit::Done);
+    CHECK(source == "3");
+    CHECK(kibitz_({}, window).exit == cli::Exit::Done);
+    CHECK(source.empty());
+}
+
+TEST_CASE("a source that cannot be used gets one sentence and nothing is written", "[app][cli]") {
+    const Folder folder;
+    const auto png = folder / "overlay.png";
+    const std::string source = GENERATE("pattern:x", "/nowhere/at/all", "ftp://example", "999");
+    const auto ran = kibitz_({"play", "--terminal", "--source", source, "--png", png});
+    CHECK(ran.exit == cli::Exit::Cannot);
+    CHECK(isOneSentence(ran.err));
+    CHECK_FALSE(fs::exists(png));
+}
+
+TEST_CASE("an overlay that cannot be written is said", "[app][cli]") {
+    const auto ran =
+        kibitz_({"play", "--source", "pattern", "--frames", "3", "--png", "/nowhere/at/all.png"});
+    CHECK(ran.exit == cli::Exit::Cannot);
+    CHECK(ran.err.find("Cannot write to /nowhere/at/all.png") != std::string::npos);
+}
+
+TEST_CASE("cameras prints one JSON document, also when there are none", "[app][cli]") {
+    const auto ran = kibitz_({"cameras", "--json"});
+    CHECK(ran.exit == cli::Exit::Done);
+    CHECK(nlohmann::json::parse(ran.out)["cameras"].is_array());
+}
+
+TEST_CASE("the completion script knows every command and its options", "[app][cli]") {
+    const auto script = kibitz_({"completion", "bash"}).out;
+    const Folder folder;
+    const auto file = folder.file("kibitz.bash", script + R"(
+COMP_WORDS=(kibitz sc); COMP_CWORD=1; _kibitz; echo "${COMPREPLY[*]}"
+COMP_WORDS=(kibitz play --s); COMP_CWORD=2; _kibitz; echo "${COMPREPLY[*]}"
+)");
+    std::string answer;
+    auto* pipe = popen(("bash '" + file + "'").c_str(), "r");
+    REQUIRE(pipe);
+    char buffer[256];
+    while (fgets(buffer, sizeof buffer, pipe)) answer += buffer;
+    CHECK(pclose(pipe) == 0);
+    CHECK(answer == "score\n--source\n");
+}
+
+TEST_CASE("bench reports every stage, the reference and a ratio in one document", "[app][cli]") {
+    const auto ran = kibitz_({"bench", "--json", "--frames", "10", "--positions", "100"});
+    CHECK(ran.exit == cli::Exit::Done);
+    const auto json = nlohmann::json::parse(ran.out);
+    CHECK(json["stages"].size() >= 5);
+    for (const auto& stage : json["stages"])
+        CHECK(stage["p50_ms"].get<double>() <= stage["p95_ms"].get<double>());
+    CHECK(json["reference"]["p50_ms"].get<double>() > 0);
+    CHECK(json["pipeline_to_reference"].get<double>() > 0);
+    CHECK(json["rules"].size() == rules::allGames().size());
+}
