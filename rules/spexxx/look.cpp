@@ -96,6 +96,7 @@ Appearance Rules::appearance(const State& s) const {
 Look::Look(const Rules& rules, const Appearance& seen) : rules_{rules} {
     assert(seen.sites.size() == rules.vocabulary().sites.size());
     const auto& squares = rules.board().squares();
+    for ([[maybe_unused]] const auto symbol : seen.sites) assert(symbol.index < kColourSets);
     for (std::size_t i = 0; i < squares.size(); ++i)
         colours_[static_cast<std::size_t>(squares[i])] = seen.sites[i].index;
     for (std::size_t i = squares.size(); i < seen.sites.size(); ++i) {

@@ -40,14 +40,14 @@ inline constexpr Phrase kThrowFirst{"throw-first", "The dice must be thrown firs
 inline constexpr Phrase kNoThrowLeft{"no-throw-left", "All four throws are made"};
 inline constexpr Phrase kSayWhatStays{
     "say-what-stays", "Dice lie on the table: say first which of them are kept, as in 'keep 4 4'"};
-inline constexpr Phrase kWrongCount{"wrong-count", "{wanted} dice must be thrown, not {found}"};
+inline constexpr Phrase kWrongCount{"wrong-count", "Dice to be thrown: {wanted}, not {found}"};
 inline constexpr Phrase kOpeningFirst{"opening-first", "One die each decides first who begins"};
 inline constexpr Phrase kNothingToKeep{"nothing-to-keep", "No throw lies there to keep dice from"};
 inline constexpr Phrase kNotThere{"not-there", "The dice show {dice}; {kept} cannot be kept"};
 inline constexpr Phrase kAllKept{"all-kept", "With all five kept nothing is left to throw"};
 inline constexpr Phrase kNoSuchSquare{"no-such-square", "{square} is not on the board"};
 inline constexpr Phrase kOccupied{"occupied", "A cube lies already on {square}"};
-inline constexpr Phrase kNeedsDice{"needs-dice", "{square} is not among {dice}"};
+inline constexpr Phrase kNeedsDice{"needs-dice", "{square} cannot be made with {dice}"};
 inline constexpr Phrase kNeedsBronze{
     "needs-bronze", "{square} is bronze and needs four faces in a row; {dice} has none"};
 inline constexpr Phrase kNeedsSilver{
@@ -116,7 +116,7 @@ inline constexpr Phrase kTrackBehind{
     "{player}'s score cubes show {seen}, the board gives {points}: not moved after the last cube?"};
 inline constexpr Phrase kUneven{
     "uneven", "So many cubes of each colour cannot come from turns one after the other: {counts}"};
-inline constexpr Phrase kPutAway{"put-away", "{player} must have put away at least {count} cubes"};
+inline constexpr Phrase kPutAway{"put-away", "{player} must have put away cubes: at least {count}"};
 
 inline constexpr std::array kAll{
     kOver,          kNotYourTurn,   kThrowFirst,    kNoThrowLeft,   kSayWhatStays,  kWrongCount,

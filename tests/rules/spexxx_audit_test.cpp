@@ -151,7 +151,7 @@ TEST_CASE("dice that cannot lie there are explained", "[rules][spexxx]") {
     // Thrown and placed at once: each is legal, but it is two actions.
     CHECK(why({4, 4, 4, 1, 2}, "3x4/1x1") ==
           Texts{"No single action leads from what was agreed to what is seen"});
-    CHECK(why({4, 4, 4, 1, 2}, "3x4/1x3") == Texts{"3x4/1x3 is not among 1 2 4 4 4"});
+    CHECK(why({4, 4, 4, 1, 2}, "3x4/1x3") == Texts{"3x4/1x3 cannot be made with 1 2 4 4 4"});
 
     table.play("keep 4 4");
     CHECK(why({4, 1, 1, 1, 1}) == Texts{"4 4 were kept, but 1 1 1 1 4 lie there"});
@@ -316,7 +316,7 @@ TEST_CASE("cubes come one after the other unless some were put away", "[rules][s
     more["4x6/1x1"] = "red";
     CHECK(judged(more).impossible.empty());
     CHECK(texts(judged(more).unusual) ==
-          std::vector<std::string>{"Bob must have put away at least 1 cubes"});
+          std::vector<std::string>{"Bob must have put away cubes: at least 1"});
     // But not before: the first four turns placed a cube each.
     auto early = blocked;
     early["2x1/1x2"] = "red";
