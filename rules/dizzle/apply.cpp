@@ -104,6 +104,7 @@ void Rules::endAction(State& s) const {
 }
 
 void Rules::endTour(State& s) const {
+    for (auto& player : s.players) player.passed = false;
     s.phase = Phase::Cross;
     if (!sheet_->rails) return;
     s.phase = Phase::Lay;
@@ -194,8 +195,7 @@ void Rules::closeTour(State& s) const {
     s.pool = {};
     s.aside = 0;
     for (int p = 0; p < playerCount(); ++p) {
-        auto& player = s.players[p];
-        player.passed = false;
+        const auto& player = s.players[p];
         // Locked cells are still there to be crossed; exploded ones and lava never will be.
         full |= (sheet_->walkable - player.crossed - player.exploded - player.lava).none();
     }

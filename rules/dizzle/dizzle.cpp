@@ -10,8 +10,8 @@ namespace kibitz::rules::dizzle {
 
 namespace {
 
-/// Throws of more dice than this are not listed but taken from what is seen. Measured: the 462 throws
-/// of six dice with their looks take 0.4 to 1.1 ms, the 126 of four dice a quarter of that.
+/// Throws of more dice than this are not listed but taken from what is seen. Measured: the 462
+/// throws of six dice with their looks take 0.4 to 1.1 ms, the 126 of four dice a quarter of that.
 constexpr int kMostDiceListed = 4;
 
 constexpr std::array<std::string_view, 8> kLevels{"level-1", "level-2", "level-3", "level-4",
