@@ -15,6 +15,10 @@
 // be added. Conversely every such set can come about: build its blocks one after the other, then
 // the rest. Hence the fewest and the most below are exact. Order of play is otherwise free: dice
 // can name any square at any time.
+//
+// The range adds the least of both and the most of both. Each end is reached on its own; that one
+// order reaches both at once is not claimed, so a look with a run of 11 and blocks in doubt may get
+// a range wider than need be, never one too narrow.
 
 #include "rules/spexxx/look.h"
 #include "rules/spexxx/words.h"
