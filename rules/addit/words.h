@@ -102,7 +102,7 @@ inline constexpr Phrase kOtherTable{"addit.other-table",
                                     "This look has {count} places, the game has {expected}"};
 inline constexpr Phrase kOnNeitherSide{"addit.on-neither-side",
                                        "On neither side of its track: {blocks}"};
-inline constexpr Phrase kDiceCount{"addit.dice-count", "{count} dice lie on the table, not 2"};
+inline constexpr Phrase kDiceCount{"addit.dice-count", "Dice on the table: {count}, not 2"};
 inline constexpr Phrase kDieFace{"addit.die-face", "A die shows {face}"};
 inline constexpr Phrase kDiceInHand{"addit.dice-in-hand",
                                     "Blocks have been pushed, but no dice lie on the table"};

@@ -109,9 +109,9 @@ TEST_CASE("a look during a throw that no throw leads to is explained", "[rules][
           "own-side: Moved, though not on the side of Ann at seat 1: 8");
     auto one = now;
     one.loose = DiceBag::ofValues({3});
-    CHECK(all(rules.whyNot(s, one)) == "throw: 1 dice lie on the table, not 2");
+    CHECK(all(rules.whyNot(s, one)) == "throw: Dice on the table: 1, not 2");
     one.loose = DiceBag::ofValues({3, 3, 3});
-    CHECK(all(rules.whyNot(s, one)) == "throw: 3 dice lie on the table, not 2");
+    CHECK(all(rules.whyNot(s, one)) == "throw: Dice on the table: 3, not 2");
     one.loose = DiceBag::ofValues({3, 9});
     CHECK(all(rules.whyNot(s, one)) == "throw: A die shows 9");
     const auto last = holding(blocks({12}));
@@ -185,7 +185,7 @@ TEST_CASE("dice that are missing are unusual, dice too many cannot be", "[rules]
     seen.loose = DiceBag::ofValues({4});
     CHECK(all(rules.audit(seen).unusual) == "throw: Only one die lies on the table");
     seen.loose = DiceBag::ofValues({4, 5, 6});
-    CHECK(all(rules.audit(seen).impossible) == "throw: 3 dice lie on the table, not 2");
+    CHECK(all(rules.audit(seen).impossible) == "throw: Dice on the table: 3, not 2");
     seen.loose = DiceBag::ofValues({4, 0});
     CHECK(all(rules.audit(seen).impossible) == "throw: A die shows 0");
     CHECK(rules.audit(rules.appearance(rules.start())).unusual.empty());

@@ -498,6 +498,36 @@ TEST_CASE("the self-check finds what cannot be", "[rules][addit]") {
     CHECK(broken([](State& s) { s.phase = Phase::Over; }) == "over without a winner");
 }
 
+TEST_CASE("of all sets of blocks exactly those listed are accepted", "[rules][addit][check]") {
+    const auto* level = GENERATE("1", "2", "3");
+    const int players = GENERATE(1, 2, 3, 4);
+    const auto rules = rulesFor(players, {{"level", level}});
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        Random random{seed};
+        for (auto s = rules.start(); s.phase != Phase::Over;) {
+            if (s.phase == Phase::Throw) {
+                s = rules.apply(s, rules.chance(s, random));
+                continue;
+            }
+            const auto list = rules.legalMoves(s);
+            std::set<Blocks> listedSets;
+            for (const auto& m : list) {
+                CHECK(rules.check(s, m).empty());
+                listedSets.insert(m.blocks);
+            }
+            for (unsigned set = 0; set <= kAllBlocks; ++set) {
+                const auto which = static_cast<Blocks>(set);
+                const bool accepted = rules.check(s, push(rules.next(s).player, which)).empty();
+                if (accepted != listedSets.contains(which))
+                    FAIL("seat " << s.seat + 1 << ", " << int{s.dice[0]} << ' ' << int{s.dice[1]}
+                                 << ", pushed " << listed(which));
+            }
+            s = rules.apply(
+                s, list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))]);
+        }
+    }
+}
+
 TEST_CASE("throws of chance are fair and legal", "[rules][addit]") {
     const auto rules = rulesFor(2);
     Random random{7};
