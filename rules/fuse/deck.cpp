@@ -43,7 +43,11 @@ public:
     bool isObject() const { return value_->is_object(); }
     bool isArray() const { return value_->is_array(); }
     bool isInteger() const { return value_->is_number_integer(); }
-    bool has(const char* key) const { return value_->contains(key); }
+    /// null says the same as leaving the key out.
+    bool has(const char* key) const {
+        const auto found = value_->find(key);
+        return found != value_->end() && !found->is_null();
+    }
 
     Node at(const char* key, const std::string& expected) const {
         const auto found = value_->find(key);

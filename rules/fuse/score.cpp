@@ -179,7 +179,7 @@ std::vector<Phrase> phrases() {
             kCardMoved,     kCardGone,
             kPileChanged,   kDieGone,
             kDieChanged,    kLooseChanged,
-            kTooMuch};
+            kTooMuch,       kUnchanged};
 }
 
 }  // namespace kibitz::rules::fuse

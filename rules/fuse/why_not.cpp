@@ -31,7 +31,7 @@ struct Rules::Comparison {
         if (was == is) return;
         const int owner = place < 0 ? kTable : rules.ownerOf(place);
         if (was != kNoCard && is == kNoCard) {
-            if (s.phase == Phase::Take && place < 0) return;
+            if (s.phase == Phase::Take && place < 0 && after(s.place).card == was) return;
             if (place < 0)
                 return broken.add(kNewCard, say::kCardGone, {{"card", rules.cardId(was)}}, {site});
             Move m;
@@ -47,8 +47,7 @@ struct Rules::Comparison {
         m.kind = place < 0 ? Move::Kind::Reveal : Move::Kind::Take;
         m.player = owner;
         m.card = is;
-        const bool deal = s.phase == Phase::Deal;
-        if (!deal) judged(m, site);
+        judged(m, site);
     }
 
     void cards() {
@@ -125,22 +124,32 @@ struct Rules::Comparison {
         if (then.pile || !lastCard) broken.add(kRefill, say::kPileChanged, {}, {site});
     }
 
-    /// Dice beside the cards can only become fewer by being placed or returned, and change by a
-    /// throw.
+    /// Dice beside the cards come by a draw, go by being placed or returned, and change when a
+    /// penalty is thrown again.
     void loose() {
-        if (s.phase == Phase::Draw) {
-            Move m;
-            m.kind = Move::Kind::Draw;
-            m.player = s.bagHolder;
-            for (const Die die : then.loose)
-                if (m.dice.size() < kMostDrawn) m.dice.push(die);
-            for (auto& violation : rules.check(s, m)) broken.list.push_back(std::move(violation));
+        if (s.phase == Phase::Draw) return drawn();
+        DiceBag appeared = then.loose, vanished;
+        for (const Die die : now.loose)
+            if (!appeared.remove(die)) vanished.add(die);
+        if (s.phase == Phase::Reroll && appeared.size() == 1 && vanished.size() == 1 &&
+            appeared.begin()->colour == vanished.begin()->colour)
             return;
-        }
-        if (s.phase == Phase::Reroll) return;
-        DiceBag extra = then.loose;
-        for (const Die die : now.loose) extra.remove(die);
-        if (!extra.empty()) broken.add(kDraw, say::kLooseChanged);
+        for (int place = 0; place < rules.places(); ++place)
+            for (int slot = 0; slot < rules.mostSlots_; ++slot)
+                if ((after(place).filled & ~before(place).filled) >> slot & 1)
+                    vanished.remove(after(place).dice[static_cast<std::size_t>(slot)]);
+        if (s.phase == Phase::Return) vanished.remove(s.penalties[s.rerolled].die);
+        if (!appeared.empty() || !vanished.empty()) broken.add(kDraw, say::kLooseChanged);
+    }
+
+    void drawn() {
+        if (then.loose.empty()) return;
+        Move m;
+        m.kind = Move::Kind::Draw;
+        m.player = s.bagHolder;
+        for (const Die die : then.loose)
+            if (m.dice.size() < kMostDrawn) m.dice.push(die);
+        for (auto& violation : rules.check(s, m)) broken.list.push_back(std::move(violation));
     }
 };
 
@@ -163,7 +172,8 @@ std::vector<Violation> Rules::whyNot(const State& s, const Appearance& look) con
         compared.pile();
         compared.loose();
     }
-    if (compared.broken.list.empty()) compared.broken.add(kTurnOrder, say::kTooMuch);
+    if (compared.broken.list.empty())
+        compared.broken.add(kTurnOrder, same ? say::kUnchanged : say::kTooMuch);
     return compared.broken.list;
 }
 

@@ -144,6 +144,8 @@ inline constexpr Phrase kLooseChanged{"fuse.loose-changed",
                                       "The dice beside the cards cannot lie like this now"};
 inline constexpr Phrase kTooMuch{"fuse.too-much", "More has changed than one action can change"};
 
+inline constexpr Phrase kUnchanged{"fuse.unchanged", "Nothing on the table has changed"};
+
 }  // namespace say
 
 std::vector<Phrase> phrases();

@@ -287,8 +287,10 @@ TEST_CASE("a deck may be a bare list, with numbers for ids and shapes left out",
         {"id": "two", "points": 4, "layout": "double_stack", "slots": [{},{},{},{"any_of": []}]},
         {"id": "uneven", "points": 4, "layout": "double_stack", "shape": [1, 2], "slots": [{},{},{}]},
         {"id": "cut", "points": 4, "layout": "pyramid", "shape": [3, 2], "slots": [{},{},{},{},{}]},
+        {"id": "null", "points": 4, "layout": "flat", "shape": null, "relations": null,
+         "slots": [{"any_of": null}, {"any_of": [{"colour": null, "value": 2}], "shows": null}]},
         {"id": "stop", "sabotage": {"value": 3}}])");
-    REQUIRE(deck.bombs.size() == 5);
+    REQUIRE(deck.bombs.size() == 6);
     CHECK(deck.bombs[0].id == "7");
     CHECK(deck.bombs[1].isHard());
     CHECK(deck.bombs[1].shape == std::vector<int>{3, 2, 1});
@@ -299,6 +301,8 @@ TEST_CASE("a deck may be a bare list, with numbers for ids and shapes left out",
     CHECK(deck.bombs[3].below[1] == 0);
     CHECK(deck.bombs[3].below[2] == 0b10);
     CHECK(deck.bombs[4].below[4] == 0b110);
+    CHECK(deck.bombs[5].slots[0].takes == kAnyFace);
+    CHECK(deck.bombs[5].slots[1].takes == 0b000010'000010'000010'000010'000010);
     CHECK(deck.sabotage[0].hits == Die{3, 0});
 }
 

@@ -217,7 +217,82 @@ TEST_CASE("a look that cannot follow is explained by its rule", "[rules][fuse]")
     CHECK(why(Look{base}.set("draw pile", "nothing")) == "refill");
     CHECK(why(Look{base}.set("discard", "card s-red")) == "turn-order");
     CHECK(why(Look{base}.loose({{3, 1}, {1, 3}})) == "draw");
-    CHECK(why(Look{base}.loose({kGreen1})) == "turn-order");
+    CHECK(why(Look{base}.loose({kGreen1})) == "draw");
+    CHECK(base.whyNot() == "turn-order");  // nothing has changed
+    // Each player could do this, but not in one action.
+    CHECK(why(Look{base}
+                  .set("Ann card 1 slot 1", "green 2")
+                  .set("Bob card 1 slot 1", "green 1")
+                  .loose({})) == "turn-order");
+    CHECK(why(Look{base}.set("discard", "card s-red").set("Ann card 1", "card b09")) ==
+          "new-card turn-order");
+}
+
+TEST_CASE("a wrong throw, a wrong choice and a wrong gift are explained", "[rules][fuse]") {
+    auto table = middle();
+    table.play({"Ann: place green1 on b08 1", "Bob: place green2 on b06 1"});
+    {
+        Look look{table};  // two dice are due
+        CHECK(Look{look}.loose({{1, 1}}).whyNot() == "draw");
+        CHECK(Look{look}.loose({{1, 4}, {2, 5}}).reachable());
+        CHECK(Look{look}.set("Ann card 1 slot 1", "nothing").whyNot() == "one-die-a-slot");
+    }
+    table.play(
+        {"Bob: draw yellow4 yellow6", "Ann: place yellow4 on b08 2", "Bob: penalty yellow6"});
+    {
+        Look look{table};  // thrown again, the die stays yellow
+        CHECK(Look{look}.loose({{2, 1}}).whyNot() == "draw");
+        CHECK(Look{look}.loose({{2, 4}}).reachable());
+        CHECK(Look{look}.loose({}).whyNot() == "draw");
+    }
+    table.play({"Bob: reroll yellow6 2"});
+    {
+        Look look{table};  // yellow or 2: Ann's yellow 4, Bob's green 2 and blue 2
+        CHECK(Look{look}.set("Ann card 1 slot 2", "nothing").reachable());
+        CHECK(Look{look}.set("Ann card 1 slot 1", "nothing").whyNot() == "penalty");
+        CHECK(Look{look}
+                  .set("Ann card 2 slot 2", "nothing")
+                  .set("Ann card 2 slot 1", "red 2")
+                  .whyNot() == "penalty");
+        CHECK(Look{look}
+                  .set("Ann card 2 slot 2", "nothing")
+                  .set("Ann card 2 slot 1", "nothing")
+                  .reachable());
+        CHECK(Look{look}.loose({}).whyNot() == "draw");
+    }
+    table.play({"Ann: give b08 2", "Bob: give b06 1"});
+    {
+        Look look{table};
+        CHECK(Look{look}.loose({}).reachable());
+        CHECK(Look{look}.loose({}).set("Bob card 1 slot 2", "nothing").whyNot() ==
+              "one-die-a-slot");
+    }
+    table.play({"Bob: return yellow2", "Ann: draw red1 green6", "Bob: place red1 on b06 1",
+                "Ann: place green6 on b08 3", "Bob: draw red3 blue1", "Bob: place blue1 on b27 2",
+                "Ann: place red3 on b08 2"});
+    {
+        Look look{table};  // Ann's bomb is complete
+        CHECK(Look{look}.set("Bob card 1 slot 3", "black 1").whyNot() ==
+              "defuse draw one-die-each");
+        CHECK(Look{look}.set("Ann card 1", "nothing").whyNot() == "slot");
+    }
+    table.play({"Ann: clear b08"});
+    {
+        Look look{table};
+        CHECK(Look{look}.set("Ann card 1", "card b44").set("centre 5", "nothing").reachable());
+        CHECK(Look{look}.set("Ann card 1", "card b44").set("centre 4", "nothing").whyNot() ==
+              "new-card setup");
+        CHECK(Look{look}.set("centre 4", "nothing").whyNot() == "new-card refill");
+    }
+    table.play({"Ann: take b44"});
+    {
+        Look look{table};
+        CHECK(Look{look}.set("centre 5", "card b02").reachable());
+        CHECK(Look{look}.set("centre 5", "card b08").whyNot() == "refill");
+        CHECK(Look{look}.set("discard", "card s-red").reachable());
+    }
+    table.play({"reveal s-red"});
+    CHECK(Look{table}.set("discard", "nothing").whyNot() == "sabotage");
 }
 
 TEST_CASE("before the deal the cards are judged, after the end nothing may move", "[rules][fuse]") {
