@@ -25,7 +25,7 @@ Stacks visible(const Look& look) {
     Stacks stacks;
     for (std::size_t cell = 0; cell < kCells; ++cell) {
         stacks.height[cell] = static_cast<std::uint8_t>(look.height[cell]);
-        stacks.top[cell] = static_cast<std::int8_t>(look.top[cell]);
+        stacks.top[cell] = static_cast<std::int16_t>(look.top[cell]);
     }
     return stacks;
 }

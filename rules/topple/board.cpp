@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 
 // A board is half a kilobyte, four levels deep; the bounds keep hostile files from eating the
 // machine.
-constexpr std::size_t kLongestText = 64 * 1024;
+constexpr std::size_t kLongestText = 65536;
 constexpr int kDeepest = 8;
 constexpr std::size_t kLongestQuote = 40;
 

@@ -37,7 +37,7 @@ std::string Rules::brokenRound(const State& s) const {
         if (cell >= kCells || colour >= kColours) return "a pawn is off the board";
         if (ownerOf(colour) != player) return "a pawn was placed by somebody else";
         for (auto entry : pointsFor(stacks, cell, colour)) {
-            entry.player = static_cast<std::int8_t>(player);
+            entry.player = static_cast<std::int16_t>(player);
             entry.round = s.round;
             if (!junior_) due.push_back(entry);
         }

@@ -26,12 +26,12 @@ struct Entry {
         Out,            // junior: eliminated
     };
     Kind kind{};
-    std::int8_t player = kNone;
-    std::int8_t colour = kNone;
-    std::int8_t cell = kNone;
-    std::int8_t line = kNone;
-    std::int8_t other = kNone;  // Bonus: who made the pawns fall
-    std::int8_t points = 0;
+    std::int16_t player = kNone;
+    std::int16_t colour = kNone;
+    std::int16_t cell = kNone;
+    std::int16_t line = kNone;
+    std::int16_t other = kNone;  // Bonus: who made the pawns fall
+    std::int16_t points = 0;
     std::int32_t round = 1;
     bool operator==(const Entry&) const = default;
 };

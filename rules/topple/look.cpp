@@ -23,7 +23,7 @@ std::string listed(const std::vector<int>& cells) {
 
 Appearance Rules::appearance(const State& s) const {
     Appearance look;
-    look.sites.resize(2 * kCells);
+    look.sites.resize(words_.sites.size());
     const auto stacks = stacksOf(s);
     for (int cell = 0; cell < kCells; ++cell) {
         const auto at = static_cast<std::size_t>(cell);

@@ -13,17 +13,17 @@ constexpr int kTallHeight = 3;
 
 constexpr std::array<std::array<std::uint8_t, kSide>, kLines> makeLines() {
     std::array<std::array<std::uint8_t, kSide>, kLines> all{};
-    for (int i = 0; i < kSide; ++i)
-        for (int j = 0; j < kSide; ++j) {
-            all[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] =
-                static_cast<std::uint8_t>(i * kSide + j);
-            all[static_cast<std::size_t>(kSide + i)][static_cast<std::size_t>(j)] =
-                static_cast<std::uint8_t>(j * kSide + i);
+    constexpr std::size_t side = kSide;
+    const auto cell = [](std::size_t row, std::size_t column) {
+        return static_cast<std::uint8_t>(row * side + column);
+    };
+    for (std::size_t i = 0; i < side; ++i) {
+        for (std::size_t j = 0; j < side; ++j) {
+            all[i][j] = cell(i, j);
+            all[side + i][j] = cell(j, i);
         }
-    for (int j = 0; j < kSide; ++j) {
-        all[2 * kSide][static_cast<std::size_t>(j)] = static_cast<std::uint8_t>(j * kSide + j);
-        all[2 * kSide + 1][static_cast<std::size_t>(j)] =
-            static_cast<std::uint8_t>((kSide - 1 - j) * kSide + j);
+        all[2 * side][i] = cell(i, i);
+        all[2 * side + 1][i] = cell(side - 1 - i, i);
     }
     return all;
 }
@@ -32,10 +32,10 @@ constexpr auto kAllLines = makeLines();
 Entry entryFor(Entry::Kind kind, int cell, int colour, int line, int points) {
     Entry entry;
     entry.kind = kind;
-    entry.cell = static_cast<std::int8_t>(cell);
-    entry.colour = static_cast<std::int8_t>(colour);
-    entry.line = static_cast<std::int8_t>(line);
-    entry.points = static_cast<std::int8_t>(points);
+    entry.cell = static_cast<std::int16_t>(cell);
+    entry.colour = static_cast<std::int16_t>(colour);
+    entry.line = static_cast<std::int16_t>(line);
+    entry.points = static_cast<std::int16_t>(points);
     return entry;
 }
 
@@ -44,7 +44,7 @@ Entry entryFor(Entry::Kind kind, int cell, int colour, int line, int points) {
 void Stacks::add(int cell, int colour) {
     const auto at = static_cast<std::size_t>(cell);
     ++height[at];
-    top[at] = static_cast<std::int8_t>(colour);
+    top[at] = static_cast<std::int16_t>(colour);
     ++of[at][static_cast<std::size_t>(colour)];
 }
 

@@ -14,7 +14,7 @@ namespace kibitz::rules::topple {
 /// The pawns of a round as they stand, cell by cell.
 struct Stacks {
     std::array<std::uint8_t, kCells> height{};
-    std::array<std::int8_t, kCells> top{};  // colour; meaningless where nothing stands
+    std::array<std::int16_t, kCells> top{};  // colour; meaningless where nothing stands
     std::array<std::array<std::uint8_t, kColours>, kCells> of{};  // pawns of each colour
 
     void add(int cell, int colour);

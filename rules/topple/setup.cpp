@@ -74,9 +74,9 @@ Vocabulary makeVocabulary(const Board& board) {
     words.kinds.resize(2);
     words.kinds[0].name = "top of a stack";
     words.kinds[1].name = "height of a stack";
-    const auto add = [&](std::size_t kind, std::string name) {
+    const auto add = [&](std::size_t kind, const std::string& name) {
         words.kinds[kind].symbols.push_back({static_cast<std::uint8_t>(words.symbols.size())});
-        words.symbols.push_back(std::move(name));
+        words.symbols.push_back(name);
     };
     for (const auto& colour : board.colours) add(0, colour.name);
     for (int height = 1; height <= kMostPawns; ++height) add(1, std::to_string(height) + " high");

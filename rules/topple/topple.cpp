@@ -114,7 +114,7 @@ void Rules::applyContest(State& s, int die) const {
     const auto seats = std::span{s.contest}.first(names_.size());
     seats[static_cast<std::size_t>(s.toMove)] = static_cast<std::uint8_t>(die);
     if (const auto due = std::find(seats.begin(), seats.end(), 0); due != seats.end()) {
-        s.toMove = static_cast<std::int8_t>(due - seats.begin());
+        s.toMove = static_cast<std::int16_t>(due - seats.begin());
         return;
     }
     int best = 0;
@@ -122,7 +122,7 @@ void Rules::applyContest(State& s, int die) const {
         if (thrown != kBeaten) best = std::max(best, int{thrown});
     // The highest throw again among themselves until one of them is ahead.
     for (auto& thrown : seats) thrown = thrown == best ? 0 : kBeaten;
-    s.toMove = static_cast<std::int8_t>(std::find(seats.begin(), seats.end(), 0) - seats.begin());
+    s.toMove = static_cast<std::int16_t>(std::find(seats.begin(), seats.end(), 0) - seats.begin());
     if (std::count(seats.begin(), seats.end(), 0) > 1) return;
     s.contest = {};
     s.starter = s.toMove;
@@ -154,7 +154,7 @@ void Rules::applyPlace(State& s, const Move& m) const {
     s.pawns[s.placed] = {static_cast<std::uint8_t>(m.cell), static_cast<std::uint8_t>(m.colour)};
     ++s.placed;
     if (s.placed < pawnsInRound(s)) {
-        s.toMove = static_cast<std::int8_t>(after(s, s.toMove));
+        s.toMove = static_cast<std::int16_t>(after(s, s.toMove));
         s.phase = Phase::Throw;
         return;
     }
@@ -164,9 +164,9 @@ void Rules::applyPlace(State& s, const Move& m) const {
 void Rules::book(State& s, int player, Entry::Kind kind, int points, int other) const {
     Entry entry;
     entry.kind = kind;
-    entry.player = static_cast<std::int8_t>(player);
-    entry.other = static_cast<std::int8_t>(other);
-    entry.points = static_cast<std::int8_t>(points);
+    entry.player = static_cast<std::int16_t>(player);
+    entry.other = static_cast<std::int16_t>(other);
+    entry.points = static_cast<std::int16_t>(points);
     entry.round = s.round;
     s.ledger.add(entry);
 }
@@ -189,7 +189,7 @@ void Rules::beginRound(State& s) const {
     ++s.round;
     const bool same = nextStarter_ == NextStarter::Same && !isOut(s, s.starter);
     const int from = nextStarter_ == NextStarter::Continue ? s.lastPlacer : s.starter;
-    if (!same) s.starter = static_cast<std::int8_t>(after(s, from));
+    if (!same) s.starter = static_cast<std::int16_t>(after(s, from));
     s.toMove = s.starter;
     s.phase = Phase::Throw;
 }

@@ -49,10 +49,10 @@ inline constexpr std::uint8_t kBeaten = 255;
 struct State {
     Phase phase = Phase::Throw;
     std::uint8_t die = 0;  // as it lies, also while it waits for the next throw; 0: not thrown yet
-    std::int8_t toMove = 0;
-    std::int8_t starter = 0;         // of this round
-    std::int8_t lastPlacer = kNone;  // in this round or an earlier one
-    std::uint8_t out = 0;            // junior: bit per player
+    std::int16_t toMove = 0;
+    std::int16_t starter = 0;         // of this round
+    std::int16_t lastPlacer = kNone;  // in this round or an earlier one
+    std::uint8_t out = 0;             // junior: bit per player
     std::uint8_t placed = 0;
     std::int32_t round = 1;
     std::array<std::uint8_t, kMostPlayers>

@@ -164,9 +164,9 @@ TEST_CASE("a ledger keeps its entries in order, and copies do not disturb each o
           "[rules][topple][ledger]") {
     const auto entry = [](int player, int points, int colour = kNone) {
         Entry made;
-        made.player = static_cast<std::int8_t>(player);
-        made.points = static_cast<std::int8_t>(points);
-        made.colour = static_cast<std::int8_t>(colour);
+        made.player = static_cast<std::int16_t>(player);
+        made.points = static_cast<std::int16_t>(points);
+        made.colour = static_cast<std::int16_t>(colour);
         return made;
     };
     Ledger one;
