@@ -170,7 +170,7 @@ void Rules::resolveFlags(State& s) const {
         for (int p = 0; p < playerCount(); ++p) {
             auto& marks = s.players[p].flags[flag];
             if (arrives[p])
-                marks.circled = static_cast<std::int8_t>(before);
+                marks.circled = static_cast<std::int16_t>(before);
             else
                 for (int number = before; number < before + arriving; ++number)
                     marks.struck = static_cast<std::uint8_t>(marks.struck | (1 << number));

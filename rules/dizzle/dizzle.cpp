@@ -54,7 +54,7 @@ void eachThrow(Move& move, std::size_t face, int left, std::vector<Move>& out) {
 }
 
 std::vector<Move> allThrows(Move::Kind kind, int player, int dice) {
-    Move move{.kind = kind, .player = static_cast<std::int8_t>(player)};
+    Move move{.kind = kind, .player = static_cast<std::int16_t>(player)};
     std::vector<Move> out;
     eachThrow(move, 1, dice, out);
     return out;
@@ -62,7 +62,7 @@ std::vector<Move> allThrows(Move::Kind kind, int player, int dice) {
 
 Move moveOn(Move::Kind kind, int player, int cell) {
     return {.kind = kind,
-            .player = static_cast<std::int8_t>(player),
+            .player = static_cast<std::int16_t>(player),
             .cell = static_cast<std::int16_t>(cell)};
 }
 
@@ -170,7 +170,7 @@ std::vector<Move> Rules::legalMoves(const State& s) const {
         case Phase::Erupt:
             for (std::uint8_t value = 1; value <= 6; ++value)
                 moves.push_back({.kind = Kind::Erupt,
-                                 .player = static_cast<std::int8_t>(player),
+                                 .player = static_cast<std::int16_t>(player),
                                  .value = value});
             break;
         case Phase::Lava: onEach(Kind::Blacken, lavaTargets(s.players[player], s.lavaDie)); break;
@@ -210,7 +210,7 @@ std::vector<Move> Rules::legalMoves(const State& s) const {
 
 std::vector<Move> Rules::movesNear(const State& s, const Appearance& seen) const {
     if (s.phase != Phase::Roll && s.phase != Phase::Rethrow) return legalMoves(s);
-    Move move{.kind = Move::Kind::Roll, .player = static_cast<std::int8_t>(s.current)};
+    Move move{.kind = Move::Kind::Roll, .player = static_cast<std::int16_t>(s.current)};
     for (const auto die : seen.loose)
         if (die.value >= 1 && die.value <= 6 && move.faces[die.value] < 100)
             ++move.faces[die.value];
@@ -223,7 +223,7 @@ std::vector<Move> Rules::movesNear(const State& s, const Appearance& seen) const
 }
 
 Move Rules::chance(const State& s, Random& random) const {
-    Move move{.kind = Move::Kind::Roll, .player = static_cast<std::int8_t>(s.current)};
+    Move move{.kind = Move::Kind::Roll, .player = static_cast<std::int16_t>(s.current)};
     if (s.phase == Phase::Erupt) {
         move.kind = Move::Kind::Erupt;
         move.value = static_cast<std::uint8_t>(random.die());

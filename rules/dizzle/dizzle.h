@@ -39,8 +39,8 @@ enum class Phase : std::uint8_t {
 
 /// One player's numbers beside a flag.
 struct FlagMarks {
-    std::int8_t circled = -1;  // which of the four; -1: none yet
-    std::uint8_t struck = 0;   // bits
+    std::int16_t circled = -1;  // which of the four; -1: none yet
+    std::uint8_t struck = 0;    // bits
     bool operator==(const FlagMarks&) const = default;
 };
 
@@ -84,7 +84,7 @@ struct Move {
         Land,  // cell
     };
     Kind kind = Kind::Pass;
-    std::int8_t player = kTable;
+    std::int16_t player = kTable;
     std::uint8_t value = 0;
     Track track = Track::None;
     std::int16_t cell = -1;
@@ -106,7 +106,7 @@ public:
     using State = dizzle::State;
     using Move = dizzle::Move;
 
-    /// Throws BadSetup.
+    /// pre: the set-up went through completed(). Throws BadSetup.
     explicit Rules(const Setup&);
     Rules(Sheet, std::vector<std::string> players, Options = {});
 

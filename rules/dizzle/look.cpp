@@ -218,7 +218,7 @@ private:
     void judgeCell(Site site, int player, int cell, Symbol before, Symbol shown) {
         const auto on = [&](Move::Kind kind) {
             return Move{.kind = kind,
-                        .player = static_cast<std::int8_t>(player),
+                        .player = static_cast<std::int16_t>(player),
                         .value = static_cast<std::uint8_t>(dieShown(shown)),
                         .track = trackShown(shown),
                         .cell = static_cast<std::int16_t>(cell)};
@@ -295,7 +295,7 @@ private:
         if (seen_.loose == now_.loose) return;
         if (s_.phase == Phase::Place && seen_.loose.size() == now_.loose.size()) {
             found_ = rules_.check(
-                s_, {.kind = Move::Kind::Reroll, .player = static_cast<std::int8_t>(s_.current)});
+                s_, {.kind = Move::Kind::Reroll, .player = static_cast<std::int16_t>(s_.current)});
             if (!found_.empty()) return;
         }
         middle(now_.loose);

@@ -79,7 +79,7 @@ std::variant<Move, ParseError> Rules::parse(const State&, const rules::Move& wri
     Move m{.kind = verb->second};
     // The crossing is everybody's; whoever writes it down, it is the table's.
     if (m.kind != Kind::Cross)
-        m.player = static_cast<std::int8_t>(std::clamp(written.player, -1, 100));
+        m.player = static_cast<std::int16_t>(std::clamp(written.player, -1, 100));
     if (m.kind == Kind::Erupt || m.kind == Kind::Take) {
         const auto value = tokens.number(1, 6);
         if (!value) return tokens.expected("a die 1 to 6");
