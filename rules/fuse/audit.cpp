@@ -27,16 +27,13 @@ struct Rules::Auditor {
                 where[card].push_back(rules.centreSite(i));
         for (const auto& [card, sites] : where) {
             if (sites.size() > 1)
-                impossible.add(kSetup, say::kTwice, {{"card", rules.cardId(card)}}, sites);
+                impossible.add(kSetup, Said{say::kTwice}.with("card", rules.cardId(card)), sites);
             if (!rules.isEligible(card))
-                impossible.add(kModes, say::kHardCard, {{"card", rules.cardId(card)}}, sites);
+                impossible.add(kModes, Said{say::kHardCard}.with("card", rules.cardId(card)),
+                               sites);
         }
-        if (const int count = rules.bombsInDeck_ + rules.places(); seen.openBombs > count)
-            impossible.add(
-                kModes, say::kTooManyCards,
-                {{"found", std::to_string(seen.openBombs)}, {"count", std::to_string(count)}});
         if (seen.discard != kNoCard && rules.sabotageCards_ == 0)
-            impossible.add(kSabotage, say::kNoSabotage, {}, {rules.discardSite()});
+            impossible.add(kSabotage, say::kNoSabotage, {rules.discardSite()});
     }
 
     void card(int place) {
@@ -45,7 +42,7 @@ struct Rules::Auditor {
         const SlotSet slots = lying.card == kNoCard ? SlotSet{0} : rules.bomb(lying.card).all();
         for (int slot = 0; slot < rules.mostSlots_; ++slot)
             if ((lying.filled & ~slots) >> slot & 1)
-                impossible.add(kSlot, say::kDieWithoutCard, {{"player", ownerName(place)}},
+                impossible.add(kSlot, Said{say::kDieWithoutCard}.with("player", ownerName(place)),
                                {rules.slotSite(place, slot)});
         if (lying.card == kNoCard) return;
         const auto& card = rules.bomb(lying.card);
@@ -61,15 +58,21 @@ struct Rules::Auditor {
         const auto number = std::to_string(slot + 1);
         const std::vector<Site> where{rules.slotSite(place, slot)};
         if (card.below[index] & ~lying.filled)
-            impossible.add(kStackOrder, say::kUnsupported, {{"slot", number}, {"card", card.id}},
+            impossible.add(kStackOrder,
+                           Said{say::kUnsupported}.with("slot", number).with("card", card.id),
                            where);
         if (die == kNoDie) {
             if ((card.above[index] & lying.filled) == 0)
-                impossible.add(kExposed, say::kNothingAbove, {{"slot", number}, {"card", card.id}},
+                impossible.add(kExposed,
+                               Said{say::kNothingAbove}.with("slot", number).with("card", card.id),
                                where);
         } else if ((card.slots[index].takes >> faceOf(die) & 1) == 0) {
-            impossible.add(kSlot, say::kWrongDie,
-                           {{"slot", number}, {"card", card.id}, {"die", nameOf(die)}}, where);
+            impossible.add(kSlot,
+                           Said{say::kWrongDie}
+                               .with("slot", number)
+                               .with("card", card.id)
+                               .with("die", nameOf(die)),
+                           where);
         }
     }
 
@@ -87,21 +90,22 @@ struct Rules::Auditor {
                     where.push_back(rules.slotSite(place, slot));
                     last = slot;
                 }
-            impossible.add(kRelation, say::kBrokenRelation,
-                           {{"die", nameOf(lying.dice[static_cast<std::size_t>(last)])},
-                            {"slot", std::to_string(last + 1)},
-                            {"card", card.id}},
+            impossible.add(kRelation,
+                           Said{say::kBrokenRelation}
+                               .with("die", nameOf(lying.dice[static_cast<std::size_t>(last)]))
+                               .with("slot", std::to_string(last + 1))
+                               .with("card", card.id),
                            std::move(where));
         }
         if (!broken && isCompletable(card, lying.dice) == false)
-            unusual.add(kDeadCard, say::kDead, {{"card", card.id}, {"player", ownerName(place)}},
+            unusual.add(kDeadCard,
+                        Said{say::kDead}.with("card", card.id).with("player", ownerName(place)),
                         {rules.cardSite(place)});
     }
 
     void dice() {
         std::array<int, kColours + 1> ofColour{};
         int all = 0;
-        std::vector<Site> hidden;
         for (int place = 0; place < rules.places(); ++place) {
             all += std::popcount(at(place).filled);
             for (const Die die : at(place).dice)
@@ -113,34 +117,34 @@ struct Rules::Auditor {
         }
         for (std::size_t colour = 1; colour <= kColours; ++colour)
             if (ofColour[colour] > kDicePerColour)
-                impossible.add(kDiceCount, say::kTooManyOfColour,
-                               {{"found", std::to_string(ofColour[colour])},
-                                {"colour", std::string{kColourNames[colour]}}});
+                impossible.add(kDiceCount, Said{say::kTooManyOfColour}
+                                               .with("found", std::to_string(ofColour[colour]))
+                                               .with("colour", std::string{kColourNames[colour]}));
         if (all > kColours * kDicePerColour)
-            impossible.add(kDiceCount, say::kTooManyDice, {{"found", std::to_string(all)}});
+            impossible.add(kDiceCount, Said{say::kTooManyDice}.with("found", std::to_string(all)));
         if (const auto most = static_cast<std::size_t>(rules.players_ * rules.diceEach_);
             seen.loose.size() > most)
-            impossible.add(
-                kDraw, say::kTooManyLoose,
-                {{"found", std::to_string(seen.loose.size())}, {"count", std::to_string(most)}});
+            impossible.add(kDraw, Said{say::kTooManyLoose}
+                                      .with("found", std::to_string(seen.loose.size()))
+                                      .with("count", std::to_string(most)));
     }
 
     void gaps() {
         std::vector<Site> complete;
         for (int place = 0; place < rules.places(); ++place)
             if (at(place).complete) complete.push_back(rules.cardSite(place));
-        if (complete.size() > 1) impossible.add(kDefuse, say::kTwoComplete, {}, complete);
+        if (complete.size() > 1) impossible.add(kDefuse, say::kTwoComplete, complete);
         // One gap in the centre waits for its refill; before that one player chooses.
         const bool beingChosen = seen.gaps > 0;
         if (seen.pile && kCentre - seen.inCentre > (beingChosen ? 0 : 1))
-            impossible.add(kRefill, say::kCentreGap, {}, {rules.pileSite()});
+            impossible.add(kRefill, say::kCentreGap, {rules.pileSite()});
         if (seen.inCentre == 0) return;
         std::vector<int> gaps;
         for (int place = 0; place < rules.places(); ++place)
             if (at(place).card == kNoCard) gaps.push_back(place);
         if (gaps.size() > 1 || (gaps.size() == 1 && !complete.empty()))
             for (const int place : gaps)
-                impossible.add(kNewCard, say::kPlayerGap, {{"player", ownerName(place)}},
+                impossible.add(kNewCard, Said{say::kPlayerGap}.with("player", ownerName(place)),
                                {rules.cardSite(place)});
     }
 
@@ -177,7 +181,7 @@ struct Rules::Auditor {
             const auto& card = rules.bomb(at(place).card);
             auto& player = audit.players[static_cast<std::size_t>(rules.ownerOf(place))];
             player.lines.push_back(
-                {kDefuse, Message{say::kDefusedBomb, {{"card", card.id}}}, card.points});
+                {kDefuse, Said{say::kDefusedBomb}.with("card", card.id), card.points});
             player.lowest += card.points;
             player.highest += card.points;
         }

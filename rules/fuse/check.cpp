@@ -25,29 +25,32 @@ struct Rules::Judge {
     /// What the table is waiting for.
     void saysWhatIsDue() {
         const auto due = [&](const Phrase& phrase) { broken.add(kTurnOrder, phrase); };
-        const auto& owner = nameOfPlayer(rules.ownerOf(s.place));
+        const auto owner = nameOfPlayer(rules.ownerOf(s.place));
         switch (s.phase) {
             case Phase::Deal: return due(say::kDueDeal);
             case Phase::Draw:
-                return broken.add(kTurnOrder, say::kDueDraw,
-                                  {{"player", nameOfPlayer(s.bagHolder)}});
+                return broken.add(kTurnOrder,
+                                  Said{say::kDueDraw}.with("player", nameOfPlayer(s.bagHolder)));
             case Phase::Place: return due(say::kDuePlace);
             case Phase::Clear:
-                return broken.add(kDefuse, say::kDueClear,
-                                  {{"player", owner}, {"card", cardName(s.places[s.place].card)}},
+                return broken.add(kDefuse,
+                                  Said{say::kDueClear}
+                                      .with("player", owner)
+                                      .with("card", cardName(s.places[s.place].card)),
                                   {rules.cardSite(s.place)});
-            case Phase::Take: return broken.add(kNewCard, say::kDueTake, {{"player", owner}});
-            case Phase::Reveal: return broken.add(kRefill, say::kDueReveal, {}, {rules.pileSite()});
+            case Phase::Take:
+                return broken.add(kNewCard, Said{say::kDueTake}.with("player", owner));
+            case Phase::Reveal: return broken.add(kRefill, say::kDueReveal, {rules.pileSite()});
             case Phase::Reroll: return due(say::kDueReroll);
             case Phase::Return:
-                return broken.add(kPenalty, say::kDueReturn,
-                                  {{"die", nameOf(s.penalties[s.rerolled].die)}});
+                return broken.add(kPenalty, Said{say::kDueReturn}.with(
+                                                "die", nameOf(s.penalties[s.rerolled].die)));
             default: break;
         }
         for (int player = 0; player < rules.players_; ++player)
             if ((s.owing >> player & 1) != 0)
-                broken.add(s.phase == Phase::Sabotage ? kSabotage : kPenalty, say::kDueGive,
-                           {{"player", nameOfPlayer(player)}});
+                broken.add(s.phase == Phase::Sabotage ? kSabotage : kPenalty,
+                           Said{say::kDueGive}.with("player", nameOfPlayer(player)));
     }
 
     bool isDue() const {
@@ -70,11 +73,13 @@ struct Rules::Judge {
         if (m.at == kNoTime) return;
         const auto at = secondsText(m.at);
         if (s.phase == Phase::Deal) return broken.add(kClock, say::kNotYetRunning);
-        if (m.at < s.clock || m.at < 0)
-            broken.add(kClock, say::kBackwards, {{"before", secondsText(std::max(s.clock, 0))}});
+        if (m.at < s.clock)
+            broken.add(kClock,
+                       Said{say::kBackwards}.with("before", secondsText(std::max(s.clock, 0))));
         if (m.kind == Move::Kind::TimeUp ? m.at < kTimeLimit : m.at >= kTimeLimit)
-            broken.add(kClock, m.kind == Move::Kind::TimeUp ? say::kBeforeTime : say::kAfterTime,
-                       {{"at", at}});
+            broken.add(kClock,
+                       Said{m.kind == Move::Kind::TimeUp ? say::kBeforeTime : say::kAfterTime}.with(
+                           "at", at));
     }
 
     bool isPlayer() {
@@ -86,20 +91,20 @@ struct Rules::Judge {
     void deal() {
         const int count = rules.places() + kCentre;
         if (m.cards.size() != count)
-            return broken.add(
-                kSetup, say::kCardCount,
-                {{"count", std::to_string(count)}, {"found", std::to_string(m.cards.size())}});
+            return broken.add(kSetup, Said{say::kCardCount}
+                                          .with("count", std::to_string(count))
+                                          .with("found", std::to_string(m.cards.size())));
         std::set<std::uint8_t> seen;
         bool bombs = true;
         for (const auto card : m.cards) {
             if (!rules.isBomb(card)) {
-                broken.add(kSetup, say::kNotInGame, {{"card", cardName(card)}});
+                broken.add(kSetup, Said{say::kNotInGame}.with("card", cardName(card)));
                 bombs = false;
             } else if (!rules.isEligible(card)) {
-                broken.add(kModes, say::kHardCard, {{"card", cardName(card)}});
+                broken.add(kModes, Said{say::kHardCard}.with("card", cardName(card)));
             }
             if (rules.isBomb(card) && !seen.insert(card).second)
-                broken.add(kSetup, say::kTwice, {{"card", cardName(card)}});
+                broken.add(kSetup, Said{say::kTwice}.with("card", cardName(card)));
         }
         if (!bombs) return;
         for (int player = 0; player < rules.players_; ++player) startCards(player);
@@ -118,17 +123,20 @@ struct Rules::Judge {
             where.push_back(rules.cardSite(place));
         }
         if (rules.fullSolo_ ? values.size() < 3 : low != 1 || high != 1)
-            broken.add(kSetup, rules.fullSolo_ ? say::kStartValues : say::kStartPair,
-                       {{"player", nameOfPlayer(player)}}, std::move(where));
+            broken.add(kSetup,
+                       Said{rules.fullSolo_ ? say::kStartValues : say::kStartPair}.with(
+                           "player", nameOfPlayer(player)),
+                       std::move(where));
     }
 
     void draw() {
         if (m.player != s.bagHolder)
-            broken.add(kTurnOrder, say::kNotBagHolder, {{"player", nameOfPlayer(s.bagHolder)}});
+            broken.add(kTurnOrder,
+                       Said{say::kNotBagHolder}.with("player", nameOfPlayer(s.bagHolder)));
         if (const int count = rules.diceToDraw(s); s.phase == Phase::Draw && m.dice.size() != count)
-            broken.add(
-                kDraw, say::kDrawCount,
-                {{"count", std::to_string(count)}, {"found", std::to_string(m.dice.size())}});
+            broken.add(kDraw, Said{say::kDrawCount}
+                                  .with("count", std::to_string(count))
+                                  .with("found", std::to_string(m.dice.size())));
         std::array<int, kColours> drawn{};
         for (const Die die : m.dice) {
             if (!isDie(die)) return broken.add(kDiceCount, say::kNoSuchDie);
@@ -136,24 +144,25 @@ struct Rules::Judge {
         }
         for (std::size_t colour = 0; colour < kColours; ++colour)
             if (drawn[colour] > s.bag[colour])
-                broken.add(kDiceCount, say::kNotInBag,
-                           {{"count", std::to_string(int{s.bag[colour]})},
-                            {"colour", std::string{kColourNames[colour + 1]}}});
+                broken.add(kDiceCount, Said{say::kNotInBag}
+                                           .with("count", std::to_string(int{s.bag[colour]}))
+                                           .with("colour", std::string{kColourNames[colour + 1]}));
     }
 
     void taking() {
         if (std::find(s.drawn.begin(), s.drawn.end(), m.die) == s.drawn.end())
-            broken.add(kDraw, say::kNotDrawn, {{"die", dieName(m.die)}});
+            broken.add(kDraw, Said{say::kNotDrawn}.with("die", dieName(m.die)));
         if (s.taken[static_cast<std::size_t>(m.player)] >= rules.diceEach_)
-            broken.add(kOneDieEach, say::kHasTaken, {{"player", nameOfPlayer(m.player)}});
+            broken.add(kOneDieEach, Said{say::kHasTaken}.with("player", nameOfPlayer(m.player)));
     }
 
     /// The place of the card, if it lies in front of the player.
     int ownPlace() {
         const int place = rules.placeOf(s, m.card);
         if (place >= 0 && rules.ownerOf(place) == m.player) return place;
-        broken.add(kOwnCards, say::kNotOwn,
-                   {{"card", cardName(m.card)}, {"player", nameOfPlayer(m.player)}});
+        broken.add(kOwnCards, Said{say::kNotOwn}
+                                  .with("card", cardName(m.card))
+                                  .with("player", nameOfPlayer(m.player)));
         return -1;
     }
 
@@ -171,58 +180,65 @@ struct Rules::Judge {
         if (!isPlayer()) return;
         taking();
         if (isDie(m.die) && rules.fitsSomewhere(s, m.player, m.die))
-            broken.add(kPenalty, say::kMustPlace,
-                       {{"die", nameOf(m.die)}, {"player", nameOfPlayer(m.player)}});
+            broken.add(kPenalty, Said{say::kMustPlace}
+                                     .with("die", nameOf(m.die))
+                                     .with("player", nameOfPlayer(m.player)));
         else if (!rules.mayTakePenalty(s, m.player, m.die))
-            broken.add(kPenalty, say::kMustTakeOther, {{"player", nameOfPlayer(m.player)}});
+            broken.add(kPenalty, Said{say::kMustTakeOther}.with("player", nameOfPlayer(m.player)));
     }
 
     void clear() {
         if (!isPlayer()) return;
         const int place = ownPlace();
         if (place >= 0 && !(s.phase == Phase::Clear && place == s.place))
-            broken.add(kDefuse, say::kNotComplete, {{"card", cardName(m.card)}},
+            broken.add(kDefuse, Said{say::kNotComplete}.with("card", cardName(m.card)),
                        {rules.cardSite(place)});
     }
 
     void take() {
         if (!isPlayer()) return;
         if (s.phase == Phase::Take && m.player != rules.ownerOf(s.place))
-            broken.add(kNewCard, say::kDueTake, {{"player", nameOfPlayer(rules.ownerOf(s.place))}});
+            broken.add(kNewCard,
+                       Said{say::kDueTake}.with("player", nameOfPlayer(rules.ownerOf(s.place))));
         if (!rules.isBomb(m.card) ||
             std::find(s.centre.begin(), s.centre.end(), m.card) == s.centre.end())
-            broken.add(kNewCard, say::kNotInCentre, {{"card", cardName(m.card)}});
+            broken.add(kNewCard, Said{say::kNotInCentre}.with("card", cardName(m.card)));
     }
 
     void reveal() {
         const bool possible = (rules.isEligible(m.card) && s.bombsInPile > 0) ||
                               (rules.isSabotage(m.card) && s.sabotageInPile > 0);
         if (!possible || s.known[static_cast<std::size_t>(m.card)])
-            broken.add(kRefill, say::kNotInPile, {{"card", cardName(m.card)}}, {rules.pileSite()});
+            broken.add(kRefill, Said{say::kNotInPile}.with("card", cardName(m.card)),
+                       {rules.pileSite()});
     }
 
     void give() {
         if (!isPlayer()) return;
         const auto& rule = s.phase == Phase::Sabotage ? kSabotage : kPenalty;
         if ((s.owing >> m.player & 1) == 0)
-            broken.add(rule, say::kOwesNothing, {{"player", nameOfPlayer(m.player)}});
+            broken.add(rule, Said{say::kOwesNothing}.with("player", nameOfPlayer(m.player)));
         const int place = ownPlace();
         if (place < 0) return;
         const auto& card = rules.bomb(m.card);
         if (m.slot < 0 || m.slot >= card.size())
-            return broken.add(kSlot, say::kNoSuchSlot,
-                              {{"card", card.id}, {"count", std::to_string(card.size())}},
+            return broken.add(kSlot,
+                              Said{say::kNoSuchSlot}
+                                  .with("card", card.id)
+                                  .with("count", std::to_string(card.size())),
                               {rules.cardSite(place)});
         const auto& dice = s.places[static_cast<std::size_t>(place)].dice;
         const Die die = dice[static_cast<std::size_t>(m.slot)];
         const auto slot = std::to_string(m.slot + 1);
         const std::vector<Site> where{rules.slotSite(place, m.slot)};
         if (die == kNoDie)
-            return broken.add(rule, say::kEmptySlot, {{"card", card.id}, {"slot", slot}}, where);
+            return broken.add(rule, Said{say::kEmptySlot}.with("card", card.id).with("slot", slot),
+                              where);
         if (!isExposed(card, dice, m.slot))
-            broken.add(kExposed, say::kCovered, {{"card", card.id}, {"slot", slot}}, where);
+            broken.add(kExposed, Said{say::kCovered}.with("card", card.id).with("slot", slot),
+                       where);
         if ((s.phase == Phase::Sabotage || s.phase == Phase::Penalty) && !matches(die, s.asked))
-            broken.add(rule, say::kNotAsked, {{"die", nameOf(die)}}, where);
+            broken.add(rule, Said{say::kNotAsked}.with("die", nameOf(die)), where);
     }
 
     void penaltyDie() {
@@ -233,8 +249,9 @@ struct Rules::Judge {
                 ? s.penalties[s.rerolled] == which
                 : std::find(s.penalties.begin(), s.penalties.end(), which) != s.penalties.end();
         if (!known)
-            broken.add(kPenalty, say::kNoSuchPenalty,
-                       {{"player", nameOfPlayer(m.player)}, {"die", dieName(m.die)}});
+            broken.add(kPenalty, Said{say::kNoSuchPenalty}
+                                     .with("player", nameOfPlayer(m.player))
+                                     .with("die", dieName(m.die)));
         if (m.kind == Move::Kind::Reroll && (m.value < 1 || m.value > 6))
             broken.add(kDiceCount, say::kNoSuchDie);
     }
@@ -245,7 +262,7 @@ struct Rules::Judge {
         if (place < 0) return;
         if (!rules.isTower(s.places[static_cast<std::size_t>(place)]) ||
             (s.phase == Phase::Clear && place == s.place))
-            broken.add(kFallen, say::kNoTower, {{"card", cardName(m.card)}},
+            broken.add(kFallen, Said{say::kNoTower}.with("card", cardName(m.card)),
                        {rules.cardSite(place)});
     }
 
@@ -275,21 +292,28 @@ void Rules::explain(const Misfit& wrong, int place, int cardIndex, int slot, Die
     if (!wrong.any()) return;
     const auto& card = bomb(cardIndex);
     if (wrong.noSuchSlot)
-        return broken.add(kSlot, say::kNoSuchSlot,
-                          {{"card", card.id}, {"count", std::to_string(card.size())}},
-                          {cardSite(place)});
+        return broken.add(
+            kSlot,
+            Said{say::kNoSuchSlot}.with("card", card.id).with("count", std::to_string(card.size())),
+            {cardSite(place)});
     const auto at = std::to_string(slot + 1);
     const auto name = isDie(die) ? nameOf(die) : "this die";
     const std::vector<Site> where{slotSite(place, slot)};
     if (wrong.taken)
-        broken.add(kOneDieASlot, say::kSlotTaken, {{"slot", at}, {"card", card.id}}, where);
+        broken.add(kOneDieASlot, Said{say::kSlotTaken}.with("slot", at).with("card", card.id),
+                   where);
     if (wrong.unsupported)
-        broken.add(kStackOrder, say::kUnsupported, {{"slot", at}, {"card", card.id}}, where);
+        broken.add(kStackOrder, Said{say::kUnsupported}.with("slot", at).with("card", card.id),
+                   where);
     if (wrong.wrongDie)
-        broken.add(kSlot, say::kWrongDie, {{"slot", at}, {"card", card.id}, {"die", name}}, where);
+        broken.add(kSlot,
+                   Said{say::kWrongDie}.with("slot", at).with("card", card.id).with("die", name),
+                   where);
     if (wrong.relation)
-        broken.add(kRelation, say::kBrokenRelation,
-                   {{"slot", at}, {"card", card.id}, {"die", name}}, where);
+        broken.add(
+            kRelation,
+            Said{say::kBrokenRelation}.with("slot", at).with("card", card.id).with("die", name),
+            where);
 }
 
 std::vector<Violation> Rules::check(const State& s, const Move& m) const {

@@ -14,7 +14,7 @@ ScoreSheet Rules::score(const State& s) const {
     for (const auto& defused : s.defused) {
         const auto& card = bomb(defused.card);
         sheet.players[static_cast<std::size_t>(defused.player)].push_back(
-            {kDefuse, Message{say::kDefusedBomb, {{"card", card.id}}}, card.points});
+            {kDefuse, Said{say::kDefusedBomb}.with("card", card.id), card.points});
     }
     return sheet;
 }
@@ -27,13 +27,14 @@ std::optional<Outcome> Rules::outcome(const State& s) const {
     Outcome outcome;
     if (s.won) {
         for (int player = 0; player < players_; ++player) outcome.winners.push_back(player);
-        outcome.how = Message{say::kWon, {{"points", total}}};
+        outcome.how = Said{say::kWon}.with("points", total);
         return outcome;
     }
     const auto open =
         std::count_if(s.centre.begin(), s.centre.end(), [](auto card) { return card != kNoCard; });
-    outcome.how = Message{s.end == End::TimeUp ? say::kTooLate : say::kNoDice,
-                          {{"left", std::to_string(open + s.bombsInPile)}, {"points", total}}};
+    outcome.how = Said{s.end == End::TimeUp ? say::kTooLate : say::kNoDice}
+                      .with("left", std::to_string(open + s.bombsInPile))
+                      .with("points", total);
     return outcome;
 }
 
@@ -173,13 +174,13 @@ std::vector<Phrase> phrases() {
             kHardCard,      kDieWithoutCard,
             kNothingAbove,  kTooManyOfColour,
             kTooManyDice,   kTooManyLoose,
-            kTooManyCards,  kTwoComplete,
-            kCentreGap,     kPlayerGap,
-            kNoSabotage,    kDead,
-            kCardMoved,     kCardGone,
-            kPileChanged,   kDieGone,
-            kDieChanged,    kLooseChanged,
-            kTooMuch,       kUnchanged};
+            kTwoComplete,   kCentreGap,
+            kPlayerGap,     kNoSabotage,
+            kDead,          kCardMoved,
+            kCardGone,      kPileChanged,
+            kDieGone,       kDieChanged,
+            kLooseChanged,  kTooMuch,
+            kUnchanged};
 }
 
 }  // namespace kibitz::rules::fuse

@@ -22,8 +22,7 @@ struct Rules::Comparison {
     void judged(const Move& m, Site where) {
         for (auto& violation : rules.check(s, m)) {
             if (violation.where.empty()) violation.where = {where};
-            if (std::find(broken.list.begin(), broken.list.end(), violation) == broken.list.end())
-                broken.list.push_back(std::move(violation));
+            broken.add(std::move(violation));
         }
     }
 
@@ -33,7 +32,8 @@ struct Rules::Comparison {
         if (was != kNoCard && is == kNoCard) {
             if (s.phase == Phase::Take && place < 0 && after(s.place).card == was) return;
             if (place < 0)
-                return broken.add(kNewCard, say::kCardGone, {{"card", rules.cardId(was)}}, {site});
+                return broken.add(kNewCard, Said{say::kCardGone}.with("card", rules.cardId(was)),
+                                  {site});
             Move m;
             m.kind = Move::Kind::Clear;
             m.player = owner;
@@ -41,8 +41,8 @@ struct Rules::Comparison {
             return judged(m, site);
         }
         if (was != kNoCard)
-            return broken.add(place < 0 ? kRefill : kNewCard, say::kCardMoved,
-                              {{"card", rules.cardId(is)}}, {site});
+            return broken.add(place < 0 ? kRefill : kNewCard,
+                              Said{say::kCardMoved}.with("card", rules.cardId(is)), {site});
         Move m;
         m.kind = place < 0 ? Move::Kind::Reveal : Move::Kind::Take;
         m.player = owner;
@@ -58,7 +58,8 @@ struct Rules::Comparison {
                         then.centre[static_cast<std::size_t>(i)], rules.centreSite(i), -1);
         if (now.discard != then.discard) {
             if (then.discard == kNoCard)
-                return broken.add(kSabotage, say::kCardGone, {{"card", rules.cardId(now.discard)}},
+                return broken.add(kSabotage,
+                                  Said{say::kCardGone}.with("card", rules.cardId(now.discard)),
                                   {rules.discardSite()});
             Move m;
             m.kind = Move::Kind::Reveal;
@@ -92,10 +93,12 @@ struct Rules::Comparison {
                 return;
             const int owner = rules.ownerOf(place);
             if ((s.owing >> owner & 1) == 0)
-                return broken.add(
-                    kOneDieASlot, say::kDieGone,
-                    {{"die", nameOf(held)}, {"slot", number}, {"card", rules.cardId(card)}},
-                    {site});
+                return broken.add(kOneDieASlot,
+                                  Said{say::kDieGone}
+                                      .with("die", nameOf(held))
+                                      .with("slot", number)
+                                      .with("card", rules.cardId(card)),
+                                  {site});
             Move m;
             m.kind = Move::Kind::Give;
             m.player = owner;
@@ -103,8 +106,11 @@ struct Rules::Comparison {
             m.slot = slot;
             judged(m, site);
         } else if (was && is && seen != kNoDie && seen != held) {
-            broken.add(kOneDieASlot, say::kDieChanged,
-                       {{"die", nameOf(held)}, {"slot", number}, {"card", rules.cardId(card)}},
+            broken.add(kOneDieASlot,
+                       Said{say::kDieChanged}
+                           .with("die", nameOf(held))
+                           .with("slot", number)
+                           .with("card", rules.cardId(card)),
                        {site});
         } else if (!was && is && seen != kNoDie) {
             Move m;
@@ -121,7 +127,7 @@ struct Rules::Comparison {
         const auto site = rules.pileSite();
         if (now.pile == then.pile) return;
         const bool lastCard = s.phase == Phase::Reveal && s.bombsInPile + s.sabotageInPile == 1;
-        if (then.pile || !lastCard) broken.add(kRefill, say::kPileChanged, {}, {site});
+        if (then.pile || !lastCard) broken.add(kRefill, say::kPileChanged, {site});
     }
 
     /// Dice beside the cards come by a draw, go by being placed or returned, and change when a
@@ -149,7 +155,7 @@ struct Rules::Comparison {
         m.player = s.bagHolder;
         for (const Die die : then.loose)
             if (m.dice.size() < kMostDrawn) m.dice.push(die);
-        for (auto& violation : rules.check(s, m)) broken.list.push_back(std::move(violation));
+        for (auto& violation : rules.check(s, m)) broken.add(std::move(violation));
     }
 };
 

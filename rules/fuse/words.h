@@ -123,8 +123,6 @@ inline constexpr Phrase kTooManyDice{"fuse.too-many-dice",
                                      "There are {found} dice, but only 25 exist"};
 inline constexpr Phrase kTooManyLoose{
     "fuse.too-many-loose", "{found} dice lie beside the cards, but only {count} are drawn"};
-inline constexpr Phrase kTooManyCards{"fuse.too-many-cards",
-                                      "{found} bombs lie open, but only {count} are in the game"};
 inline constexpr Phrase kTwoComplete{"fuse.two-complete",
                                      "Two bombs are complete; the first has to be cleared at once"};
 inline constexpr Phrase kCentreGap{"fuse.centre-gap",
@@ -150,16 +148,28 @@ inline constexpr Phrase kUnchanged{"fuse.unchanged", "Nothing on the table has c
 
 std::vector<Phrase> phrases();
 
+/// A sentence with its arguments: Said{say::kDead}.with("card", id).
+struct Said {
+    Message message;
+
+    Said(const Phrase& phrase) : message{phrase} {}
+    Said&& with(std::string name, std::string value) && {
+        message.arguments.emplace_back(std::move(name), std::move(value));
+        return std::move(*this);
+    }
+    operator Message() && { return std::move(message); }
+};
+
 /// Violations as they are found; the same rule at the same place is said once.
 struct Rules::Complaints {
     std::vector<Violation> list;
 
-    void add(const Rule& rule, const Phrase& phrase,
-             std::initializer_list<std::pair<std::string, std::string>> arguments = {},
-             std::vector<Site> where = {}) {
-        Violation violation{rule, Message{phrase, arguments}, std::move(where)};
+    void add(Violation violation) {
         if (std::find(list.begin(), list.end(), violation) == list.end())
             list.push_back(std::move(violation));
+    }
+    void add(const Rule& rule, Said said, std::vector<Site> where = {}) {
+        add({rule, std::move(said), std::move(where)});
     }
 };
 

@@ -5,6 +5,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 using namespace kibitz::rules;
@@ -293,6 +294,18 @@ TEST_CASE("a wrong throw, a wrong choice and a wrong gift are explained", "[rule
     }
     table.play({"reveal s-red"});
     CHECK(Look{table}.set("discard", "nothing").whyNot() == "sabotage");
+    CHECK(Look{table}.set("Bob card 1", "nothing").whyNot().starts_with("defuse"));
+}
+
+TEST_CASE("two dice of one player can be the same penalty", "[rules][fuse]") {
+    Table table{{"Ann", "Bob"}, {{"edition", "full"}}};
+    table.play({"deal b21 b27 / b07 b40 / b01 b14 b06 b26 b44",
+                "Ann: draw yellow1 yellow1 red2 green1", "Ann: penalty yellow1",
+                "Bob: place red2 on b07 3", "Ann: penalty yellow1", "Bob: place green1 on b07 2"});
+    CHECK(table.rules.legalMoves(table.state()).size() == 6);  // whichever is thrown
+    CHECK(table.game.next(table.position) == Next{Next::Who::Chance, 0});
+    table.play({"reroll yellow1 6", "return yellow6", "reroll yellow1 1", "Bob: give b07 2",
+                "return yellow1"});
 }
 
 TEST_CASE("before the deal the cards are judged, after the end nothing may move", "[rules][fuse]") {
@@ -414,6 +427,121 @@ TEST_CASE("draws of one and two dice are listed whole", "[rules][fuse]") {
     const auto moves = two.rules.legalMoves(state);
     CHECK(moves.size() == 36 + 21);
     for (const auto& m : moves) CHECK(two.rules.check(state, m).empty());
+}
+
+TEST_CASE("states are equal only when everything is", "[rules][fuse]") {
+    const auto table = middle();
+    const auto& state = table.state();
+    const std::vector<std::function<void(State&)>> changes{
+        [](State& s) { s.phase = Phase::Reroll; },
+        [](State& s) { s.end = End::Stopped; },
+        [](State& s) { s.won = true; },
+        [](State& s) { s.bagHolder = 1; },
+        [](State& s) { s.place = 1; },
+        [](State& s) { s.vacancy = 1; },
+        [](State& s) { s.owing = 1; },
+        [](State& s) { s.rerolled = 1; },
+        [](State& s) { s.asked = kGreen1; },
+        [](State& s) { s.bag[4] = 0; },
+        [](State& s) { s.drawn.erase(1); },
+        [](State& s) { s.drawn[1] = kGreen1; },
+        [](State& s) {
+            s.penalties.push({0, kGreen1});
+        },
+        [](State& s) {
+            s.penalties.push({1, kGreen1});
+        },
+        [](State& s) {
+            s.penalties.push({0, kGreen2});
+        },
+        [](State& s) { s.taken[1] = 1; },
+        [](State& s) { s.places[0].card = 0; },
+        [](State& s) { s.places[3].dice[2] = kGreen1; },
+        [](State& s) { s.centre[4] = kNoCard; },
+        [](State& s) { s.bombsInPile = 1; },
+        [](State& s) { s.sabotageInPile = 1; },
+        [](State& s) { s.discard = 60; },
+        [](State& s) { s.known.flip(3); },
+        [](State& s) {
+            s.defused.push({0, 0});
+        },
+        [](State& s) {
+            s.defused.push({1, 0});
+        },
+        [](State& s) {
+            s.defused.push({0, 1});
+        },
+        [](State& s) { s.clock = 5; }};
+    std::vector<State> all{state};
+    for (const auto& change : changes) {
+        State other = state;
+        change(other);
+        CHECK(std::count(all.begin(), all.end(), other) == 0);
+        all.push_back(other);
+    }
+}
+
+TEST_CASE("the self-check notices what cannot be", "[rules][fuse]") {
+    const auto table = middle();
+    const auto number = [&](const char* id) {
+        return static_cast<std::uint8_t>(table.rules.cardNumber(id));
+    };
+    const auto broken = [&](auto change) {
+        State s = table.state();
+        change(s);
+        return table.rules.whatIsBroken(s);
+    };
+    CHECK(broken([](State&) {}).empty());
+    CHECK(broken([](State& s) { s.bag[0] = 0; }) == "there are not five dice of each colour");
+    CHECK(broken([](State& s) { s.places[4].dice[0] = kGreen1; }) == "dice lie where no card is");
+    CHECK(broken([](State& s) { s.places[0].dice[4] = kGreen1; }) == "a die lies beside bomb b08");
+    CHECK(broken([](State& s) { s.places[1].dice[3] = {6, 1}; }) == "a die floats above bomb b39");
+    CHECK(broken([](State& s) {
+              s.places[0].dice[0] = {6, 1};
+          }) == "a die does not fit its slot on bomb b08");
+    CHECK(broken([](State& s) {
+              s.places[1].dice[0] = {5, 1};
+          }) == "dice do not go together on bomb b39");
+    State early;
+    early.won = true;
+    CHECK(table.rules.whatIsBroken(early) == "something happened before the deal");
+    CHECK(broken([&](State& s) { s.places[4].card = number("b02"); }) ==
+          "a card lies in front of nobody");
+    CHECK(broken([&](State& s) {
+              s.defused.push({0, number("b08")});
+          }) == "bomb b08 is defused and lies there");
+    CHECK(broken([&](State& s) { s.centre[0] = s.centre[1]; }) == "a card is in two places");
+    CHECK(broken([&](State& s) { s.centre[0] = kNoCard; }) == "bombs were lost or found");
+    CHECK(broken([&](State& s) { s.centre[0] = number("b02"); }) == "a known card is nowhere");
+    CHECK(broken([&](State& s) { s.known.set(number("b02")); }) == "a known card is nowhere");
+    CHECK(broken([](State& s) { s.sabotageInPile = 1; }) == "sabotage cards were lost or found");
+    CHECK(broken([&](State& s) { s.known.set(number("s-red")); }) ==
+          "sabotage cards were lost or found");
+    CHECK(broken([](State& s) { s.end = End::TimeUp; }) == "the end is not the end");
+    CHECK(broken([](State& s) { s.phase = Phase::Over; }) == "the end is not the end");
+    CHECK(broken([](State& s) { s.owing = 1; }) == "somebody owes a die, or nobody does");
+    CHECK(broken([](State& s) { s.phase = Phase::Penalty; }) ==
+          "somebody owes a die, or nobody does");
+    CHECK(broken([](State& s) {
+              s.phase = Phase::Sabotage;
+              s.owing = 1;
+              s.asked = {0, 5};
+          }) == "somebody owes a die and has none");
+    CHECK(broken([](State& s) {
+              s.drawn = {};
+              s.bag[2] = 5;
+          }) == "there is nothing to place");
+    CHECK(broken([](State& s) { s.phase = Phase::Draw; }) == "dice are left over");
+    CHECK(broken([](State& s) {
+              s.phase = Phase::Draw;
+              s.drawn = {};
+              s.penalties.push({0, kGreen1});
+              s.bag[2] = 4;
+          }) == "dice are left over");
+    CHECK(broken([](State& s) { s.phase = Phase::Reroll; }) == "there is no penalty");
+    CHECK(broken([](State& s) { s.phase = Phase::Return; }) == "there is no penalty");
+    CHECK(broken([](State& s) { s.taken[0] = 2; }) == "somebody took too many dice");
+    CHECK(broken([](State& s) { s.won = true; }) == "won with bombs left");
 }
 
 TEST_CASE("the judge survives any move at all", "[rules][fuse]") {
