@@ -2,8 +2,7 @@
 
 #include "rules/addit/pushes.h"
 #include "rules/games.h"
-
-#include <nlohmann/json.hpp>
+#include "rules/json.h"
 
 #include <cassert>
 #include <initializer_list>
@@ -14,9 +13,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-// A board is a few hundred bytes, three levels deep.
-constexpr std::size_t kLongestText = 64 * 1024;
-constexpr int kDeepest = 8;
 constexpr std::size_t kLongestFound = 60;
 
 [[noreturn]] void wrong(const std::string& place, const std::string& found,
@@ -32,19 +28,10 @@ constexpr std::size_t kLongestFound = 60;
 }
 
 Json parsed(std::string_view text) {
-    if (text.size() > kLongestText)
-        wrong("", std::to_string(text.size()) + " bytes",
-              "at most " + std::to_string(kLongestText));
-    const auto notTooDeep = [](int depth, Json::parse_event_t, Json&) {
-        if (depth > kDeepest)
-            wrong("", "more than " + std::to_string(kDeepest) + " levels of nesting",
-                  "a board of three");
-        return true;
-    };
     try {
-        return Json::parse(text, notTooDeep);
-    } catch (const Json::parse_error& error) {
-        wrong("", "a mistake at byte " + std::to_string(error.byte), "JSON");
+        return parsedJson(text);
+    } catch (const BadJson& bad) {
+        wrong(bad.where, bad.found, bad.expected);
     }
 }
 

@@ -1,8 +1,7 @@
 #include "rules/games.h"
+#include "rules/json.h"
 #include "rules/spexxx/board.h"
 #include "rules/tokens.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <initializer_list>
@@ -13,8 +12,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kLongestText = 64 * 1024;
-constexpr int kDeepest = 8;
 constexpr std::size_t kMostZones = 16;
 constexpr std::size_t kMostBoards = 32;
 constexpr std::size_t kLongestName = 60;
@@ -37,17 +34,10 @@ std::string shown(const json& value) {
 }
 
 json parsed(std::string_view text) {
-    if (text.size() > kLongestText)
-        throw BadBoard("/", std::to_string(text.size()) + " bytes", "at most 64 KiB");
-    const auto shallow = [](int depth, json::parse_event_t, const json&) {
-        if (depth > kDeepest)
-            throw BadBoard("/", "lists within lists", "at most 8 levels of nesting");
-        return true;
-    };
     try {
-        return json::parse(text, shallow);
-    } catch (const json::parse_error& error) {
-        throw BadBoard("/", "a mistake at byte " + std::to_string(error.byte), "JSON");
+        return parsedJson(text);
+    } catch (const BadJson& bad) {
+        throw BadBoard(bad.where, bad.found, bad.expected);
     }
 }
 

@@ -1,8 +1,7 @@
 #include "rules/topple/board.h"
 
 #include "rules/games.h"
-
-#include <nlohmann/json.hpp>
+#include "rules/json.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -14,10 +13,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-// A board is half a kilobyte, four levels deep; the bounds keep hostile files from eating the
-// machine.
-constexpr std::size_t kLongestText = 65536;
-constexpr int kDeepest = 8;
 constexpr std::size_t kLongestQuote = 40;
 
 [[noreturn]] void wrong(const std::string& place, std::string found, const std::string& expected) {
@@ -97,19 +92,10 @@ bool isRgb(const std::string& text) {
 }
 
 Json parsed(std::string_view text) {
-    if (text.size() > kLongestText)
-        wrong("", std::to_string(text.size()) + " bytes",
-              "at most " + std::to_string(kLongestText) + " bytes");
-    const auto shallow = [](int depth, Json::parse_event_t, Json&) {
-        if (depth > kDeepest) wrong("", "a deeper nesting", "at most 8 levels of nesting");
-        return true;
-    };
     try {
-        return Json::parse(text, shallow);
-    } catch (const Json::parse_error& error) {
-        wrong("byte " + std::to_string(error.byte), "no JSON", "a JSON document");
-    } catch (const Json::out_of_range&) {
-        wrong("", "a number beyond all bounds", "a JSON document");
+        return parsedJson(text);
+    } catch (const BadJson& bad) {
+        wrong(bad.where, bad.found, bad.expected);
     }
 }
 
@@ -186,7 +172,13 @@ Board findBoard(const std::string& name, const EquipmentLoader& load) {
     if (name == "standard") return readBoard(builtin("topple/board.json"));
     if (name == "pastel") return readBoard(builtin("topple/board-pastel.json"));
     if (!load) throw BadSetup("There is no board '" + name + "'. Built in are: standard, pastel");
-    return readBoard(load(name));
+    std::string text;
+    try {
+        text = load(name);
+    } catch (const BadSetup& bad) {
+        throw BadSetup(std::string{bad.what()} + ". The boards standard and pastel are built in");
+    }
+    return readBoard(text);
 }
 
 }  // namespace kibitz::rules::topple

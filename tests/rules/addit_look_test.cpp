@@ -297,7 +297,7 @@ TEST_CASE("the board says where each block lies", "[rules][addit][board]") {
 
 TEST_CASE("every mistake in a board is named with its place", "[rules][addit][board]") {
     CHECK(complaint(std::string{builtin("addit/board.json")}) == "none");
-    CHECK(complaint("") == "Board /: found a mistake at byte 1, expected JSON");
+    CHECK(complaint("") == "Board line 1, column 1: found a mistake, expected JSON");
     CHECK(complaint("[]") == "Board /: found [], expected an object");
     CHECK(complaint("{}") == "Board /name: found nothing, expected a value");
     CHECK(changed("/colour", 1) == "Board /: found \"colour\", expected no other member");
@@ -329,9 +329,16 @@ TEST_CASE("every mistake in a board is named with its place", "[rules][addit][bo
 
 TEST_CASE("hostile boards are refused without harm", "[rules][addit][board]") {
     CHECK(complaint(std::string(60'000, '[')) ==
-          "Board /: found more than 8 levels of nesting, expected a board of three");
+          "Board line 1, column 9: found one more bracket within brackets, expected at most 8 "
+          "levels of nesting");
     CHECK(complaint(std::string(70'000, ' ')) ==
-          "Board /: found 70000 bytes, expected at most 65536");
+          "Board /: found 70000 bytes, expected at most 65536 bytes");
     CHECK(complaint("\xff\xfe{") != "none");
+    CHECK(complaint("{\"name\": 1e999}") ==
+          "Board line 1, column 15: found a number beyond all bounds, expected JSON");
+    CHECK(
+        complaint("{\"name\": \"a\", \"name\": \"b\"}") ==
+        "Board line 1, column 20: found the key \"name\" a second time, expected each key once in "
+        "an object");
     CHECK(complaint("{\"name\": \"\xff\"}") != "none");
 }

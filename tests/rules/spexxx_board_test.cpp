@@ -60,7 +60,10 @@ TEST_CASE("each mistake in a board is named with its place", "[rules][spexxx]") 
         std::string text, where, found, expected;
     };
     const auto mistake = GENERATE(
-        Mistake{"{", "/", "a mistake at byte 2", "JSON"},
+        Mistake{"{", "line 1, column 2", "a mistake", "JSON"},
+        Mistake{"{\"format\":\n1e999}", "line 2, column 6", "a number beyond all bounds", "JSON"},
+        Mistake{"{\"format\": 1,\n \"format\": 2}", "line 2, column 9",
+                "the key \"format\" a second time", "each key once in an object"},
         Mistake{"[]", "/", "a list of 0", "an object"}, Mistake{"\"x\"", "/", "\"x\"", "an object"},
         Mistake{"{}", "/", "an object", "a member \"format\""},
         Mistake{changed("boards 1", "boards 2"), "/format", "\"kibitz spexxx boards 2\"",

@@ -72,7 +72,8 @@ TEST_CASE("every mistake in a board is named with its place and what was expecte
           "[rules][topple][board]") {
     using Catch::Matchers::ContainsSubstring;
     const auto start = std::string{"The board cannot be used: at "};
-    CHECK_THAT(complaint("{"), ContainsSubstring("found no JSON, expected a JSON document"));
+    CHECK_THAT(complaint("{"),
+               ContainsSubstring("at line 1, column 2 found a mistake, expected JSON"));
     CHECK(complaint("[]") == start + "/ found [], expected an object");
     CHECK(complaint("{}") == start + "/name found nothing, expected a value");
     CHECK(complaint(with("\"standard\"", "\"\"")) ==
@@ -133,15 +134,28 @@ TEST_CASE("every mistake in a board is named with its place and what was expecte
                ContainsSubstring("expected at least half a cell from the edge"));
 }
 
+TEST_CASE("a board that nobody can load is refused with the names of the built-in ones",
+          "[rules][topple][board]") {
+    const EquipmentLoader none = [](const std::string& name) -> std::string {
+        throw BadSetup("There is no file " + name);
+    };
+    CHECK_THROWS_WITH(findBoard("foo", none),
+                      "There is no file foo. The boards standard and pastel are built in");
+    CHECK_THROWS_AS(findBoard("foo", none), BadSetup);
+}
+
 TEST_CASE("a hostile board is refused without eating the machine", "[rules][topple][board]") {
     using Catch::Matchers::ContainsSubstring;
     CHECK_THAT(complaint(std::string(1'000'000, '[')), ContainsSubstring("at most 65536 bytes"));
     CHECK_THAT(complaint(std::string(60'000, '[')), ContainsSubstring("at most 8 levels"));
     CHECK_THAT(complaint("{\"a\":" + std::string(1000, '[') + std::string(1000, ']') + "}"),
                ContainsSubstring("at most 8 levels"));
-    CHECK_THAT(complaint("\xff\xfe"), ContainsSubstring("found no JSON"));
-    CHECK_THAT(complaint(with("\"red\"", "\"\xff\"")), ContainsSubstring("found no JSON"));
-    CHECK_THAT(complaint(""), ContainsSubstring("found no JSON"));
+    CHECK_THAT(complaint("\xff\xfe"), ContainsSubstring("found a mistake, expected JSON"));
+    CHECK_THAT(complaint(with("\"red\"", "\"\xff\"")),
+               ContainsSubstring("found a mistake, expected JSON"));
+    CHECK_THAT(complaint(""), ContainsSubstring("found a mistake, expected JSON"));
+    CHECK_THAT(complaint(with("\"name\": \"standard\"", "\"name\": \"a\", \"name\": \"b\"")),
+               ContainsSubstring("found the key \"name\" a second time, expected each key once"));
     CHECK_THAT(complaint(with("12", "1e999")), ContainsSubstring("a number beyond all bounds"));
     // Cut off at any byte it is no board, and nothing worse.
     for (std::size_t length = 0; length + 3 < kStandard.size(); ++length)
