@@ -104,8 +104,11 @@ std::vector<Violation> Rules::checkKnock(const State& s, const Move& m) const {
     } else if (s.phase == Phase::Contest) {
         broken.push_back({kFirstPlayer, said(kContestFirst, "player", nameOf(s.toMove)), {}});
     } else if (s.placed == 0) {
-        if (m.player == kTable) broken.push_back({kEmptyBoard, said(kNobodysKnock), {}});
-        if (junior_) broken.push_back({kJunior, said(kJuniorKnock), {}});
+        // Nothing comes of these: as moves they would lead to where the game is already.
+        if (m.player == kTable)
+            broken.push_back({kEmptyBoard, said(kNobodysKnock), {}});
+        else if (junior_)
+            broken.push_back({kJunior, said(kJuniorKnock), {}});
     }
     return broken;
 }

@@ -115,9 +115,11 @@ inline constexpr Phrase kNoPawnLeft{"topple.no-pawn-left",
 inline constexpr Phrase kNothingToTopple{"topple.nothing-to-topple",
                                          "No other pawn stands on the board that could fall"};
 inline constexpr Phrase kNobodysKnock{"topple.nobodys-knock",
-                                      "The bare board fell and nobody did it: nothing to note"};
+                                      "The bare board fell and nobody did it: that costs nobody "
+                                      "anything and need not be written down"};
 inline constexpr Phrase kJuniorKnock{"topple.junior-knock",
-                                     "In the junior game the bare board may be knocked over"};
+                                     "In the junior game the bare board knocked over costs nothing "
+                                     "and need not be written down"};
 inline constexpr Phrase kNoSuchPlayer{"topple.no-such-player", "Nobody of that number plays"};
 
 // Looks.

@@ -459,7 +459,16 @@ TEST_CASE("junior: who makes pawns fall is out and the last one left wins", "[ru
     Table table{4, {{"junior", "true"}}};
     CHECK(table.rules.interruptions(table.state).empty());
     CHECK(table.broken("knocks", 1) == Ids{"junior"});
-    CHECK(table.broken("knocks", kTable) == Ids{"empty-board", "junior"});
+    CHECK(table.broken("knocks", kTable) == Ids{"empty-board"});
+    const auto sentence = [&](int player) {
+        return table.rules.check(table.state, table.read("knocks", player)).front().reason.text();
+    };
+    CHECK(sentence(1) ==
+          "In the junior game the bare board knocked over costs nothing and need not be written "
+          "down");
+    CHECK(sentence(kTable) ==
+          "The bare board fell and nobody did it: that costs nobody anything and need not be "
+          "written down");
     table.put({"a1 red", "a1 yellow"});
     table.play("knocks", 3);  // Dirk is out, and Bob begins
     CHECK(table.linesOf(3) == Ids{"junior 0: round 1: made pawns fall and is out"});
