@@ -58,9 +58,9 @@ Vocabulary wordsFor(const std::vector<std::string>& players, const std::array<in
 Rules::Rules(const Setup& asked) {
     const auto setup = completed(info(), asked);
     players_ = setup.players;
-    const bool quick = setup.options.at("quick") == "yes";
+    const bool quick = setup.options.at("quick") == "true";
     level_ = setup.options.at("level").front() - '0';
-    mayStop_ = setup.options.at("may_stop") == "yes";
+    mayStop_ = setup.options.at("may_stop") == "true";
     everyNumber_ = setup.options.at("win") == "every_number";
     fallbackEndsSolo_ = setup.options.at("solo_fallback") == "ends_game";
     if (quick && players_.size() != 2)
@@ -283,12 +283,12 @@ GameInfo info() {
          "1"},
         {"quick",
          "Two players on a track of their own each, instead of face to face on one",
-         {"no", "yes"},
-         "no"},
+         {"false", "true"},
+         "false"},
         {"may_stop",
          "Whether a player who could push may end the turn instead (alone: the game)",
-         {"no", "yes"},
-         "no"},
+         {"false", "true"},
+         "false"},
         {"win",
          "Who wins: the first whose side is empty after an own push, or the first seat that "
          "has pushed every number at least once",

@@ -160,7 +160,11 @@ void Rules::checkCalculation(const State& s, const Move& m, bool setFits,
     // double: the two blocks are free whatever is said with them
     if (thrown && freeByDouble(own, m.blocks, s.dice[0], s.dice[1])) return;
     if (setFits && !table_->reaches(m.blocks, s.dice[0], s.dice[1])) {
-        found.push_back({kFallback, {say::kNeedsNone, {{"blocks", listed(m.blocks)}}}, where});
+        // Saying the block's own number is no calculation and does no harm.
+        const bool itself = said.left == listed(m.blocks) &&
+                            (!said.stated || std::to_string(*said.stated) == said.left);
+        if (!itself)
+            found.push_back({kFallback, {say::kNeedsNone, {{"blocks", listed(m.blocks)}}}, where});
         return;
     }
     for (const char operation : said.operations)

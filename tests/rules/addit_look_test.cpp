@@ -227,7 +227,7 @@ TEST_CASE("one look tells who has won, as far as it can", "[rules][addit][audit]
 }
 
 TEST_CASE("what one look proves depends on the options", "[rules][addit][audit]") {
-    const auto stopping = rulesFor(4, {{"may_stop", "yes"}});
+    const auto stopping = rulesFor(4, {{"may_stop", "true"}});
     auto audit = stopping.audit(look(stopping, kAllBlocks, allBut({2}), 3, 5));
     CHECK(range(audit.players[2]) == "0..1");
     const auto numbers = rulesFor(4, {{"win", "every_number"}});
@@ -236,11 +236,11 @@ TEST_CASE("what one look proves depends on the options", "[rules][addit][audit]"
     CHECK(range(audit.players[1]) == "0..1");
     CHECK(range(audit.players[2]) == "0..0");  // whatever Cleo can push, Ann has pushed before
     CHECK(range(audit.players[3]) == "0..0");
-    const auto quick = rulesFor(2, {{"quick", "yes"}});
+    const auto quick = rulesFor(2, {{"quick", "true"}});
     audit = quick.audit(look(quick, kAllBlocks, allBut({2}), 3, 5));
     CHECK(all(audit.impossible) ==
           "must-push: Ann begins and with ten blocks can always push, but has pushed none");
-    const auto both = rulesFor(2, {{"quick", "yes"}, {"win", "every_number"}});
+    const auto both = rulesFor(2, {{"quick", "true"}, {"win", "every_number"}});
     audit = both.audit(look(both, allBut({9}), allBut({2}), 3, 5));
     for (const auto& player : audit.players) CHECK(range(player) == "0..0");
     audit = both.audit(look(both, allBut({9}), 0, 3, 5));
@@ -251,10 +251,10 @@ TEST_CASE("no legal game is ever called impossible, whatever the options",
           "[rules][addit][audit]") {
     for (int players = 1; players <= 4; ++players)
         for (const auto* level : {"1", "2", "3"})
-            for (const auto* stop_ : {"no", "yes"})
+            for (const auto* stop_ : {"false", "true"})
                 for (const auto* win : {"empty_side", "every_number"})
-                    for (const auto* quick : {"no", "yes"}) {
-                        if (players != 2 && quick == std::string{"yes"}) continue;
+                    for (const auto* quick : {"false", "true"}) {
+                        if (players != 2 && quick == std::string{"true"}) continue;
                         const auto rules = rulesFor(players, {{"level", level},
                                                               {"may_stop", stop_},
                                                               {"win", win},

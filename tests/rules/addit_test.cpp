@@ -204,7 +204,7 @@ TEST_CASE("two face to face share one track", "[rules][addit]") {
 }
 
 TEST_CASE("in the quick game nothing comes back", "[rules][addit]") {
-    const auto rules = rulesFor(2, {{"quick", "yes"}});
+    const auto rules = rulesFor(2, {{"quick", "true"}});
     CHECK(rules.vocabulary().sites.size() == 20);
     CHECK(rules.vocabulary().sites.back().name == "Bob B12");
     auto s = rules.apply(thrown(rules, rules.start(), 5, 4), push(0, blocks({4, 5})));
@@ -213,7 +213,7 @@ TEST_CASE("in the quick game nothing comes back", "[rules][addit]") {
     CHECK(blocksAt(s.home, 1) == kAllBlocks);
     s = thrown(rules, s, 3, 4);
     CHECK(s.seat == 0);
-    CHECK(refusal(3, {{"quick", "yes"}}) ==
+    CHECK(refusal(3, {{"quick", "true"}}) ==
           "The quick game is for 2 players, not for 3. Leave out the option quick");
 }
 
@@ -260,14 +260,14 @@ TEST_CASE("stopping is allowed only by the option, and only in place of a push",
     const auto strict = rulesFor(2);
     CHECK(ids(strict.check(thrown(strict, strict.start(), 5, 4), stop(0))) == "must-push");
     CHECK(ids(strict.check(strict.start(), stop(1))) == "turn-order must-push must-push");
-    const auto rules = rulesFor(2, {{"may_stop", "yes"}});
+    const auto rules = rulesFor(2, {{"may_stop", "true"}});
     auto s = thrown(rules, holding(blocks({5, 12})), 5, 4);
     CHECK(written(rules, s) == Strings{"push 5", "stop"});
     CHECK(rules.check(s, stop(0)).empty());
     s = rules.apply(s, stop(0));
     CHECK(rules.next(s) == Next{Next::Who::Chance, 1});
     CHECK(ids(rules.check(s, stop(1))) == "must-push");
-    const auto solo = rulesFor(1, {{"may_stop", "yes"}});
+    const auto solo = rulesFor(1, {{"may_stop", "true"}});
     CHECK(solo.apply(thrown(solo, solo.start(), 5, 4), stop(0)).phase == Phase::Over);
 }
 
@@ -325,9 +325,14 @@ TEST_CASE("every kind of wrong push names its rules", "[rules][addit][check]") {
           "Nothing gives 9: only block 5 of one die may be pushed");
     CHECK(ids(rules.check(s, push(0, blocks({5, 12})))) == "target fallback");
     CHECK(ids(rules.check(s, push(0, blocks({4})))) == "own-side fallback fallback");
-    CHECK(ids(rules.check(s, push(0, blocks({5}), "5"))) == "fallback");
-    CHECK(sentence(rules.check(s, push(0, blocks({5}), "5"))) ==
+    CHECK(rules.check(s, push(0, blocks({5}), "5")).empty());
+    CHECK(rules.check(s, push(0, blocks({5}), "5=5")).empty());
+    CHECK(rules.apply(s, push(0, blocks({5}), "5")) == rules.apply(s, push(0, blocks({5}))));
+    CHECK(ids(rules.check(s, push(0, blocks({5}), "5=9"))) == "fallback");
+    CHECK(sentence(rules.check(s, push(0, blocks({5}), "5=9"))) ==
           "Block 5 of one die is pushed without a calculation");
+    CHECK(ids(rules.check(s, push(0, blocks({5}), "5+4"))) == "calculation fallback");
+    CHECK(ids(rules.check(s, push(0, blocks({5}), "4"))) == "calculation calculation fallback");
 }
 
 TEST_CASE("a wrong throw names its rules", "[rules][addit][check]") {
@@ -399,7 +404,7 @@ TEST_CASE("a calculation before the throw is judged as far as it can be",
 
 TEST_CASE("moves are read as they are written, and in other spellings",
           "[rules][addit][notation]") {
-    const auto rules = rulesFor(2, {{"level", "3"}, {"may_stop", "yes"}});
+    const auto rules = rulesFor(2, {{"level", "3"}, {"may_stop", "true"}});
     const auto s = thrown(rules, rules.start(), 5, 4);
     for (const auto& m : rules.legalMoves(s)) {
         const auto back = rules.parse(s, rules.notation(s, m));
@@ -424,7 +429,7 @@ TEST_CASE("a text that is no move is shown its place", "[rules][addit][notation]
     const auto rules = rulesFor(2);
     CHECK(fault(rules, "") == "0: '', roll or push");
     CHECK(fault(rules, "pass") == "0: 'pass', roll or push");
-    CHECK(fault(rulesFor(2, {{"may_stop", "yes"}}), "x") == "0: 'x', roll, push or stop");
+    CHECK(fault(rulesFor(2, {{"may_stop", "true"}}), "x") == "0: 'x', roll, push or stop");
     CHECK(fault(rules, "roll 5") == "6: '', a die, 1 to 6");
     CHECK(fault(rules, "roll 5 7") == "7: '7', a die, 1 to 6");
     CHECK(fault(rules, "roll 5 4 3") == "9: '3', nothing after the two dice");
