@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <set>
 
 namespace kibitz::rules::spexxx {
 
@@ -140,10 +141,16 @@ public:
         readZones();
         readPrint();
         const auto boards = root_.member("boards").list(1, kMostBoards);
+        const Node* wanted = nullptr;
+        std::set<std::string> names;
         for (const auto& node : boards) {
             node.object({"name", "meaning", "squares"});
-            if (node.member("name").text() == name) return readSquares(node.member("squares"));
+            const auto found = node.member("name").text();
+            if (!names.insert(found).second)
+                node.member("name").wrong("a name that no other board has");
+            if (found == name) wanted = &node;
         }
+        if (wanted) return readSquares(wanted->member("squares"));
         root_.member("boards").wrong("a board named \"" + shortened(std::string{name}) + "\"");
     }
 

@@ -10,18 +10,21 @@
 namespace kibitz::rules::spexxx {
 
 void Rules::chooseColours(const std::string& option) {
+    const auto refuse = [&] {
+        throw BadSetup("Option colours cannot be '" + option + "'. Name a colour for each of " +
+                       std::to_string(names_.size()) +
+                       " players, each once, out of: " + std::string{kEveryColour});
+    };
     Tokens words{option};
     int taken = 0;
     for (std::size_t i = 0; i < names_.size(); ++i) {
         const auto found = std::find(kColours.begin(), kColours.end(), words.word());
         const auto bit = found == kColours.end() ? 0 : 1 << (found - kColours.begin());
-        if (!bit || (taken & bit))
-            throw BadSetup("Option colours cannot be '" + option + "'. Name a colour for each of " +
-                           std::to_string(names_.size()) +
-                           " players, each once, out of: red blue green yellow");
+        if (!bit || (taken & bit)) refuse();
         taken |= bit;
         colours_[i] = bit;
     }
+    if (!words.atEnd() && option != kEveryColour) refuse();
 }
 
 void Rules::makeVocabulary() {

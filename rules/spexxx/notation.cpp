@@ -83,10 +83,10 @@ rules::Move Rules::notation(const State&, const Move& m) const {
     return {m.player, std::move(text)};
 }
 
-std::variant<Move, ParseError> Rules::parse(const State& s, const rules::Move& text) const {
+std::variant<Move, ParseError> Rules::parse(const State&, const rules::Move& text) const {
     Tokens tokens{text.text};
     Move move;
-    move.player = text.player == kTable ? s.mover : text.player;
+    move.player = text.player;
     if (tokens.take("throw")) return parseThrow(tokens, move);
     if (tokens.take("keep")) return parseKeep(tokens, move);
     if (tokens.take("place")) return parsePlace(*board_, tokens, move);

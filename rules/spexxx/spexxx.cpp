@@ -20,13 +20,21 @@ int cubesFor(std::size_t players, const std::string& option) {
 
 std::shared_ptr<const Board> boardFor(const Setup& setup) {
     const auto& own = setup.options.at("own_board");
-    if (own == "none")
-        return std::make_shared<const Board>(builtin("spexxx/board.json"),
-                                             setup.options.at("board"));
+    const auto& name = setup.options.at("board");
+    if (own == "none") {
+        const auto names = builtInBoards();
+        if (std::find(names.begin(), names.end(), name) == names.end()) {
+            std::string list;
+            for (const auto& known : names) list += (list.empty() ? "" : ", ") + known;
+            throw BadSetup("Option board cannot be '" + name + "'. Choose one of: " + list +
+                           "; or name the file that holds it with own_board");
+        }
+        return std::make_shared<const Board>(builtin("spexxx/board.json"), name);
+    }
     if (!setup.loadEquipment)
         throw BadSetup("Nobody can load the board '" + own +
                        "' here. Leave out the option own_board");
-    return std::make_shared<const Board>(setup.loadEquipment(own), setup.options.at("board"));
+    return std::make_shared<const Board>(setup.loadEquipment(own), name);
 }
 
 Game make(const Setup& setup) { return Game{Rules{setup}}; }
@@ -39,7 +47,8 @@ GameInfo info() {
         "Spexxx",
         2,
         kMostPlayers,
-        {{"board", "Which squares the board has", builtInBoards(), "triangle"},
+        {{"board", "Which squares the board has; with own_board the name of a board in that file",
+          builtInBoards(), "triangle", 0, 0, true},
          {"cubes", "How many cubes each player places", {"adult", "children"}, "adult"},
          {"opening",
           "Whether the record begins with the throw for who begins, or the first player named "
@@ -50,7 +59,7 @@ GameInfo info() {
           "Whether scores are kept with cubes on the score track",
           {"used", "unused"},
           "used"},
-         {"colours", "The players' colours in order", {}, "red blue green yellow"},
+         {"colours", "The players' colours in order, one for each", {}, std::string{kEveryColour}},
          {"own_board", "A file with boards of your own, from which board is taken", {}, "none"}},
         builtin("spexxx/rulebook.md"),
         {say::kAll.begin(), say::kAll.end()},
@@ -167,7 +176,11 @@ void Rules::checkThrow(const State& s, const Move& m, std::vector<Violation>& br
             {kRuleThrows, s.throws < kMostThrows ? say::kSayWhatStays : say::kNoThrowLeft, {}});
         return;
     }
-    checkCount(diceToThrow(s), m.thrown, broken);
+    if (s.phase != Phase::Opening)
+        checkCount(diceToThrow(s), m.thrown, broken);
+    else if (m.thrown.size() != 1)
+        broken.push_back(
+            {kRuleOpening, {say::kOneDie, {{"found", std::to_string(m.thrown.size())}}}, {}});
 }
 
 void Rules::checkCount(int wanted, const Dice& thrown, std::vector<Violation>& broken) const {

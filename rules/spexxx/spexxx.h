@@ -16,12 +16,15 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kibitz::rules::spexxx {
 
 inline constexpr int kMostPlayers = 4;
 inline constexpr int kMostThrows = 4;
+/// The default of the option colours: fewer players take the first of them.
+inline constexpr std::string_view kEveryColour = "red blue green yellow";
 inline constexpr int kMostTurns = 64;  // four players with 16 cubes each
 
 enum class Phase : std::uint8_t {

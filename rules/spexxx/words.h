@@ -41,6 +41,8 @@ inline constexpr Phrase kNoThrowLeft{"no-throw-left", "All four throws are made"
 inline constexpr Phrase kSayWhatStays{
     "say-what-stays", "Dice lie on the table: say first which of them are kept, as in 'keep 4 4'"};
 inline constexpr Phrase kWrongCount{"wrong-count", "Dice to be thrown: {wanted}, not {found}"};
+inline constexpr Phrase kOneDie{"one-die",
+                                "Each player throws one die for who begins, not {found}"};
 inline constexpr Phrase kOpeningFirst{"opening-first", "One die each decides first who begins"};
 inline constexpr Phrase kNothingToKeep{"nothing-to-keep", "No throw lies there to keep dice from"};
 inline constexpr Phrase kNotThere{"not-there", "The dice show {dice}; {kept} cannot be kept"};
@@ -128,7 +130,7 @@ inline constexpr std::array kAll{
     kReplaced,      kOtherColour,   kNobodysColour, kSeveral,       kTooManyCubes,  kTooManyDice,
     kDiceMissing,   kDiceTurned,    kKeptTurned,    kNoSuchFace,    kTrackWrong,    kTrackNone,
     kTrackTwice,    kHundredTwice,  kTwoSteps,      kTrackCannot,   kTrackBehind,   kUneven,
-    kPutAway};
+    kPutAway,       kOneDie};
 
 }  // namespace say
 

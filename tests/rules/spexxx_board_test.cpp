@@ -26,7 +26,8 @@ TEST_CASE("a board of one's own is played on", "[rules][spexxx]") {
         "format": "kibitz spexxx boards 1",
         "columns": ["1x1", "1x2", "1x3"], "rows": ["1x4", "1x5"],
         "zones": [{"letter": "a", "name": "meadow", "points": 7, "needs": "dice"}],
-        "boards": [{"name": "triangle", "squares": ["aaa", "a.a"]}],
+        "boards": [{"name": "other", "squares": ["a..", "..."]},
+                   {"name": "small lake", "squares": ["aaa", "a.a"]}],
         "print": {"pitch": 20, "track": {"columns": 26, "rows": 26},
                   "lattice": {"column": 2, "row": 2},
                   "hundreds": [[9, 9], [10, 9], [11, 9], [12, 9]]}})";
@@ -34,14 +35,15 @@ TEST_CASE("a board of one's own is played on", "[rules][spexxx]") {
         CHECK(name == "small.json");
         return small;
     };
-    const Rules rules{Setup{seated(2), {{"own_board", "small.json"}}, loader}};
+    const Rules rules{
+        Setup{seated(2), {{"own_board", "small.json"}, {"board", "small lake"}}, loader}};
     CHECK(rules.board().squares().size() == 5);
     CHECK(rules.board().count("meadow") == 5);
     CHECK(rules.board().name(crossing(5, 5)) == "square 125");
     CHECK(rules.board().name(-1) == "square -1");
     auto state = rules.start();
     const auto play = [&](const std::string& text) {
-        const auto move = std::get<Move>(rules.parse(state, {kTable, text}));
+        const auto move = std::get<Move>(rules.parse(state, {state.mover, text}));
         REQUIRE(rules.check(state, move).empty());
         state = rules.apply(state, move);
     };
@@ -110,6 +112,8 @@ TEST_CASE("each mistake in a board is named with its place", "[rules][spexxx]") 
                 "a list of 12"},
         Mistake{changed("\"name\": \"triangle\"", "\"name\": \"circle\""), "/boards", "a list of 4",
                 "a board named \"triangle\""},
+        Mistake{changed("\"name\": \"full\"", "\"name\": \"triangle\""), "/boards/3/name",
+                "\"triangle\"", "a name that no other board has"},
         Mistake{changed("\"pitch\": 12.0", "\"pitch\": 0"), "/print/pitch", "0",
                 "1 to 100 millimetres"},
         Mistake{changed("\"pitch\": 12.0", "\"pitch\": \"wide\""), "/print/pitch", "\"wide\"",

@@ -37,14 +37,18 @@ public:
         return *this;
     }
     /// The rule ids that a move breaks, in order.
-    std::vector<std::string> broken(const std::string& text, int player = kTable) const {
+    std::vector<std::string> broken(const std::string& text) const {
+        return broken(text, state.mover);
+    }
+    std::vector<std::string> broken(const std::string& text, int player) const {
         INFO(text);
         std::vector<std::string> ids;
         for (const auto& violation : rules.check(state, parsed(text, player)))
             ids.emplace_back(violation.rule.id);
         return ids;
     }
-    Move parsed(const std::string& text, int player = kTable) const {
+    Move parsed(const std::string& text) const { return parsed(text, state.mover); }
+    Move parsed(const std::string& text, int player) const {
         const auto result = rules.parse(state, {player, text});
         if (const auto* error = std::get_if<ParseError>(&result))
             FAIL(text << ": expected " << error->expected);

@@ -7,6 +7,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers.hpp>
 
 #include <algorithm>
 #include <sstream>
@@ -382,7 +383,9 @@ TEST_CASE("one die each decides who begins, and equal ones throw again", "[rules
     Table table{3, {{"opening", "throw"}}};
     CHECK(table.rules.next(table.state) == Next{Next::Who::Chance, 0});
     CHECK(table.rules.legalMoves(table.state).size() == 6);
-    CHECK(table.broken("throw 1 2 3 4 5") == Ids{"throws"});
+    CHECK(table.broken("throw 1 2 3 4 5") == Ids{"opening"});
+    CHECK(table.rules.check(table.state, table.parsed("throw 1 2")).front().reason.text() ==
+          "Each player throws one die for who begins, not 2");
     CHECK(table.broken("place 1x2/1x1") == Ids{"opening"});
     CHECK(table.broken("keep none", 1) == Ids{"turn-order", "opening"});
     CHECK(table.broken("discard") == Ids{"opening"});
@@ -442,14 +445,28 @@ TEST_CASE("the players' colours can be chosen, each once", "[rules][spexxx]") {
     const auto look = table.rules.appearance(table.state);
     CHECK(words.symbols[look.sites[words.site("1x2/1x1")->index].index] == "yellow");
     CHECK(words.symbols[look.sites[words.site("track 0")->index].index] == "blue+yellow");
-    for (const auto* colours : {"yellow", "yellow yellow", "yellow pink", ""})
+    for (const auto* colours :
+         {"yellow", "yellow yellow", "yellow pink", "", "yellow blue red", "yellow blue pink"})
         CHECK_THROWS_AS(rulesFor(2, {{"colours", colours}}), BadSetup);
+}
+
+TEST_CASE("the table neither throws nor places", "[rules][spexxx]") {
+    Table table;
+    CHECK(table.broken("throw 6 6 6 6 6", kTable) == Ids{"turn-order"});
+    table.play("throw 6 6 6 6 6");
+    CHECK(table.broken("keep 6", kTable) == Ids{"turn-order"});
+    CHECK(table.broken("place 1x2/1x1", kTable) == Ids{"turn-order"});
 }
 
 TEST_CASE("set-ups that cannot be played are refused", "[rules][spexxx]") {
     CHECK_THROWS_AS(Rules(Setup{{"Ann"}, {}, {}}), BadSetup);
     CHECK_THROWS_AS(Rules(Setup{{"A", "B", "C", "D", "E"}, {}, {}}), BadSetup);
     CHECK_THROWS_AS(rulesFor(2, {{"board", "round"}}), BadSetup);
+    CHECK_THROWS_WITH(rulesFor(2, {{"board", "round"}}),
+                      "Option board cannot be 'round'. Choose one of: triangle, "
+                      "triangle-yellow-mirrored, full-no-diagonal, full; or name the file that "
+                      "holds it with own_board");
+    CHECK_NOTHROW(rulesFor(2, {{"colours", "red blue green yellow"}}));
     CHECK_THROWS_AS(rulesFor(2, {{"cubes", "many"}}), BadSetup);
     CHECK_THROWS_AS(rulesFor(2, {{"own_board", "mine.json"}}), BadSetup);
 }
