@@ -55,8 +55,11 @@ struct Line {
 Line split(std::string_view whole, int number) {
     Line line{whole, {}, false, number};
     for (std::size_t i = 0; i < whole.size(); ++i) {
-        // Only after a blank: names and moves may one day contain the sign.
-        if (whole[i] != '#' || (i > 0 && whole[i - 1] != ' ' && whole[i - 1] != '\t')) continue;
+        // Only after a blank or a colon: names and moves may one day contain the sign, but an
+        // action cannot begin with it, or it would be a comment when it is written down again.
+        if (whole[i] != '#' ||
+            (i > 0 && std::string_view{" \t:"}.find(whole[i - 1]) == std::string_view::npos))
+            continue;
         line.text = whole.substr(0, i);
         line.comment = trimmed(whole.substr(i + 1));
         line.hasComment = true;

@@ -119,23 +119,39 @@ void measurePictures(const BenchOptions& options, Bench& bench) {
     bench.stages.push_back({"whole pipeline after capture", of.of(session::Stage::Whole)});
 }
 
-void measureListing(const rules::Game& game, const rules::Position& at, rules::Random& random,
-                    GameSpeed& speed) {
-    ++speed.positions;
-    if (game.listsWhole(at)) {
+/// One position to be listed: whole, or near a look where there are too many outcomes to list.
+struct Listing {
+    rules::Position at;
+    std::optional<rules::Appearance> near;
+    double milliseconds = 0;
+    std::size_t moves = 0;
+
+    void measure(const rules::Game& game) {
         const auto start = Clock::now();
-        const auto turns = game.turns(at);
+        const auto turns = near ? game.turnsNear(at, *near) : game.turns(at);
         for (const auto& turn : turns) (void)game.appearance(turn.after);
-        if (const auto took = millisecondsSince(start); took > speed.worstListing) {
-            speed.worstListing = took;
-            speed.worstListingMoves = turns.size();
-        }
-    } else {
-        const auto seen = game.appearance(game.randomTurn(at, random).after);
-        const auto start = Clock::now();
-        for (const auto& turn : game.turnsNear(at, seen)) (void)game.appearance(turn.after);
-        speed.worstNear = std::max(speed.worstNear, millisecondsSince(start));
+        const auto took = millisecondsSince(start);
+        milliseconds = moves == 0 ? took : std::min(milliseconds, took);
+        moves = turns.size();
     }
+};
+
+/// The slowest of many. Whatever else the machine does makes some position look slow by chance, so
+/// the slowest few are measured again, and each counts with its best time.
+Listing slowest(const rules::Game& game, std::vector<Listing> listings) {
+    constexpr std::size_t kSuspects = 50;
+    constexpr int kAgain = 7;
+    if (listings.empty()) return {};
+    const auto slower = [](const Listing& a, const Listing& b) {
+        return a.milliseconds > b.milliseconds;
+    };
+    const auto suspects = std::min(kSuspects, listings.size());
+    std::partial_sort(listings.begin(), listings.begin() + static_cast<std::ptrdiff_t>(suspects),
+                      listings.end(), slower);
+    listings.resize(suspects);
+    for (auto& listing : listings)
+        for (int i = 0; i < kAgain; ++i) listing.measure(game);
+    return *std::min_element(listings.begin(), listings.end(), slower);
 }
 
 GameSpeed measureGame(const rules::GameInfo& info, int positions) {
@@ -154,12 +170,22 @@ GameSpeed measureGame(const rules::GameInfo& info, int positions) {
     }
     speed.gamesPerSecond = games / (millisecondsSince(start) / 1000);
 
+    std::vector<Listing> whole, near;
     auto at = game.start();
     while (speed.positions < positions) {
         if (game.next(at).who == rules::Next::Who::Nobody) at = game.start();
-        measureListing(game, at, random, speed);
-        at = game.randomTurn(at, random).after;
+        auto turn = game.randomTurn(at, random);
+        Listing listing{at, std::nullopt, 0, 0};
+        if (!game.listsWhole(at)) listing.near = game.appearance(turn.after);
+        listing.measure(game);
+        (listing.near ? near : whole).push_back(std::move(listing));
+        ++speed.positions;
+        at = std::move(turn.after);
     }
+    const auto worst = slowest(game, std::move(whole));
+    speed.worstListing = worst.milliseconds;
+    speed.worstListingMoves = worst.moves;
+    speed.worstNear = slowest(game, std::move(near)).milliseconds;
     return speed;
 }
 

@@ -82,6 +82,8 @@ TEST_CASE("a wrong line is named with its place and what was expected", "[rules]
           "5:6: found nothing, expected an action");
     CHECK(complaint("kibitz record 1\ngame: x\nplayers: A\n\nA: \x01\n") ==
           "5:4: found 'a control character', expected text");
+    CHECK(complaint("kibitz record 1\ngame: x\nplayers: A\n\nA:# roll\n") ==
+          "5:3: found nothing, expected an action");
     CHECK(complaint("kibitz record 1\n" + std::string(5000, 'x')).starts_with("2:4097: "));
 }
 
