@@ -36,11 +36,15 @@ RecordFile openRecord(const std::string& file) {
     }
     auto setup = record.setup();
     setup.loadEquipment = [&](const std::string& name) {
-        const std::filesystem::path path = std::filesystem::path{file}.parent_path() / name;
+        const auto path = std::filesystem::path{file}.parent_path() / name;
+        // A record names equipment; a pipe or device that it names would be waited for without end.
+        std::error_code error;
+        if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error))
+            throw rules::BadSetup(path.string() + " is not a file. Name a file beside the record");
         try {
             return readText(path, kLargestEquipment);
-        } catch (const CannotDo& error) {
-            throw rules::BadSetup(error.what());
+        } catch (const CannotDo& cannot) {
+            throw rules::BadSetup(cannot.what());
         }
     };
     try {

@@ -173,8 +173,7 @@ public:
     }
 
     std::string description() const override {
-        return "built-in test table " + std::to_string(table_.size.width) + "x" +
-               std::to_string(table_.size.height);
+        return "built-in test table";
     }
 
     bool live() const override { return table_.paced; }
