@@ -1,5 +1,7 @@
 #include "rules/record.h"
 
+#include "rules/text.h"
+
 #include <algorithm>
 
 namespace kibitz::rules {
@@ -8,32 +10,18 @@ namespace {
 
 constexpr std::string_view kFirstLine = "kibitz record 1";
 constexpr std::string_view kTableName = "table";
-// A long evening is a few thousand actions; these bounds only keep hostile files from eating the
-// machine.
+// A long evening is a few thousand actions. Every position of a game is kept, so these bounds also
+// bound the memory that a hostile file can ask for.
 constexpr std::size_t kLongestLine = 4096;
-constexpr std::size_t kMostLines = 1'000'000;
+constexpr std::size_t kMostLines = 50'000;
+constexpr std::size_t kMostOptions = 100;
 constexpr std::size_t kLongestName = 40;
 
 std::string_view trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
+    // Nothing, but at its place: messages point at it.
+    if (first == std::string_view::npos) return text.substr(0, 0);
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-bool isControl(char c) {
-    const auto code = static_cast<unsigned char>(c);
-    return (code < 0x20 && c != '\t') || code == 0x7f;
-}
-
-/// Enough of a text that may be anything to recognise it in a message.
-std::string printable(std::string_view text) {
-    constexpr std::size_t kEnough = 30;
-    std::string out;
-    for (const char c : text.substr(0, kEnough)) {
-        const auto code = static_cast<unsigned char>(c);
-        out += code < 0x20 || code >= 0x7f ? '?' : c;
-    }
-    return text.size() > kEnough ? out + "…" : out;
 }
 
 /// Everything readRecord needs to know of where it is.
@@ -44,11 +32,15 @@ struct Line {
     int number = 0;
 
     int columnOf(std::string_view part) const {
-        return static_cast<int>(part.data() - text.data()) + 1;
+        const auto bytes = static_cast<std::size_t>(part.data() - text.data());
+        return static_cast<int>(characters(text.substr(0, bytes))) + 1;
     }
+    /// `part` points into the line, also where nothing stands.
     [[noreturn]] void wrong(std::string_view part, const std::string& expected) const {
-        throw BadRecord(number, part.empty() ? static_cast<int>(text.size()) + 1 : columnOf(part),
-                        std::string{part}, expected);
+        throw BadRecord(number, columnOf(part), std::string{part}, expected);
+    }
+    [[noreturn]] void ends(const std::string& expected) const {
+        wrong(text.substr(text.size()), expected);
     }
 };
 
@@ -74,18 +66,19 @@ std::vector<Line> linesOf(std::string_view text) {
     while (!text.empty()) {
         ++number;
         if (lines.size() == kMostLines)
-            throw BadRecord(number, 1, "", "at most " + std::to_string(kMostLines) + " lines");
+            throw BadRecord(number, "found more than " + std::to_string(kMostLines) +
+                                        " lines. A record is the game of one evening");
         const auto end = text.find('\n');
         auto whole = text.substr(0, end);
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
         if (!whole.empty() && whole.back() == '\r') whole.remove_suffix(1);
         if (whole.size() > kLongestLine)
-            throw BadRecord(number, static_cast<int>(kLongestLine) + 1, "",
-                            "a line of at most " + std::to_string(kLongestLine) + " characters");
-        if (const auto bad = std::find_if(whole.begin(), whole.end(), isControl);
-            bad != whole.end())
-            throw BadRecord(number, static_cast<int>(bad - whole.begin()) + 1,
-                            "a control character", "text");
+            throw BadRecord(number, "found a line of more than " + std::to_string(kLongestLine) +
+                                        " characters. Break it up");
+        if (const auto bad = firstUnprintable(whole))
+            throw BadRecord(number,
+                            "found a character that cannot be printed, expected text in UTF-8",
+                            static_cast<int>(characters(whole.substr(0, *bad))) + 1);
         lines.push_back(split(whole, number));
     }
     return lines;
@@ -116,15 +109,16 @@ void readHeader(const Line& line, Record& record) {
     const auto value = trimmed(text.substr(colon + 1));
     if (key == "game") {
         if (!record.game.empty()) line.wrong(key, "only one game");
-        if (value.empty()) line.wrong({}, "the name of a game");
+        if (value.empty()) line.ends("the name of a game");
         record.game = value;
     } else if (key == "players") {
         if (!record.players.empty()) line.wrong(key, "players only once");
         record.players = readPlayers(line, value);
-    } else if (key.starts_with("option ")) {
+    } else if (key.starts_with("option ") || key.starts_with("option\t")) {
+        if (record.options.size() == kMostOptions) line.wrong(key, "fewer options");
         const auto name = trimmed(key.substr(7));
         if (name.empty()) line.wrong(key, "option NAME: VALUE");
-        if (value.empty()) line.wrong({}, "a value for " + std::string{name});
+        if (value.empty()) line.ends("a value for " + std::string{name});
         for (const auto& [known, ignored] : record.options)
             if (known == name) line.wrong(name, "each option only once");
         record.options.emplace_back(name, value);
@@ -152,7 +146,7 @@ Record::Entry readAction(const Line& line, const std::vector<std::string>& playe
     } else {
         entry.namesPlayer = false;
     }
-    if (text.empty()) line.wrong({}, "an action");
+    if (text.empty()) line.ends("an action");
     entry.column = line.columnOf(text);
     entry.move.text = text;
     return entry;
@@ -162,17 +156,19 @@ Record::Entry readAction(const Line& line, const std::vector<std::string>& playe
 
 BadRecord::BadRecord(int atLine, int atColumn, const std::string& foundThere,
                      const std::string& expectedThere)
-    : std::runtime_error((foundThere.empty() ? "found nothing" : "found '" + foundThere + "'") +
-                         ", expected " + expectedThere),
+    : std::runtime_error(
+          (foundThere.empty() ? "found nothing" : "found '" + quotable(foundThere) + "'") +
+          ", expected " + expectedThere),
       line(atLine),
-      column(atColumn),
-      found(foundThere),
-      expected(expectedThere) {}
+      column(atColumn) {}
+
+BadRecord::BadRecord(int atLine, const std::string& sentence, int atColumn)
+    : std::runtime_error(sentence), line(atLine), column(atColumn) {}
 
 bool isPlayerName(std::string_view name) {
-    return !name.empty() && name.size() <= kLongestName && name != kTableName &&
-           trimmed(name) == name && name.find_first_of(",:#\n\r") == std::string_view::npos &&
-           std::none_of(name.begin(), name.end(), isControl);
+    return !name.empty() && characters(name) <= kLongestName && name != kTableName &&
+           trimmed(name) == name && name.find_first_of(",:#\t") == std::string_view::npos &&
+           !firstUnprintable(name);
 }
 
 Setup Record::setup() const { return {players, {options.begin(), options.end()}, {}}; }
@@ -182,7 +178,7 @@ Record readRecord(std::string_view text) {
     // Judged before anything else, so that a picture is told to be no record at all.
     const auto firstLine = split(text.substr(0, text.find_first_of("\r\n")), 1).text;
     if (trimmed(firstLine) != kFirstLine)
-        throw BadRecord(1, 1, printable(trimmed(firstLine)),
+        throw BadRecord(1, 1, std::string{trimmed(firstLine)},
                         "'" + std::string{kFirstLine} + "' in the first line");
     const auto lines = linesOf(text);
     Record record;
@@ -248,6 +244,18 @@ std::string Fault::text() const {
     return out;
 }
 
+namespace {
+
+/// Whether this may break into the game by more than one hand: then only the record can tell whose
+/// it was.
+bool severalMay(const Game& game, const Position& at, std::string_view text) {
+    const auto others = game.interruptions(at);
+    return std::count_if(others.begin(), others.end(),
+                         [&](const Move& move) { return move.text == text; }) > 1;
+}
+
+}  // namespace
+
 Replay replay(const Game& game, const Record& record) {
     Replay played;
     played.positions.push_back(game.start());
@@ -257,6 +265,11 @@ Replay replay(const Game& game, const Record& record) {
         const auto& before = played.positions.back();
         Move move = entry.move;
         if (!entry.namesPlayer) move.player = game.next(before).player;
+        if (!entry.namesPlayer && severalMay(game, before, move.text)) {
+            played.fault = Fault{entry.line, entry.column,
+                                 ParseError{0, move.text, "who did it: NAME: " + move.text}};
+            return played;
+        }
         auto result = game.play(before, move);
         if (auto* error = std::get_if<ParseError>(&result)) {
             played.fault =

@@ -42,8 +42,8 @@ struct Record {
 class BadRecord : public std::runtime_error {
 public:
     BadRecord(int line, int column, const std::string& found, const std::string& expected);
-    int line, column;
-    std::string found, expected;
+    BadRecord(int line, const std::string& sentence, int column = 1);
+    int line, column;  // from 1; columns count characters, not bytes
 };
 
 /// Throws BadRecord. Judges the form of header and lines; the moves' own notation is the game's

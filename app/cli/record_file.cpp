@@ -36,7 +36,9 @@ RecordFile openRecord(const std::string& file) {
     }
     auto setup = record.setup();
     setup.loadEquipment = [&](const std::string& name) {
-        const auto path = std::filesystem::path{file}.parent_path() / name;
+        // Absolute, because "-" means standard input to people, not to records.
+        const auto path =
+            std::filesystem::absolute(std::filesystem::path{file}).parent_path() / name;
         // A record names equipment; a pipe or device that it names would be waited for without end.
         std::error_code error;
         if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error))

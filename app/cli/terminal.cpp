@@ -24,8 +24,10 @@ std::string readText(const std::filesystem::path& path, std::uintmax_t most) {
     if (path == "-") return limited(std::cin);
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
+    if (status.type() == std::filesystem::file_type::not_found || path.empty())
+        throw CannotDo("There is no file '" + path.string() + "'. Check the name");
     if (!std::filesystem::exists(status))
-        throw CannotDo("There is no file " + path.string() + ". Check the name");
+        throw CannotDo("Cannot read " + path.string() + ": " + error.message());
     if (std::filesystem::is_directory(status))
         throw CannotDo(path.string() + " is a folder. Name a file in it");
     std::ifstream in{path, std::ios::binary};

@@ -103,7 +103,7 @@ TEST_CASE("a record that is absent, empty, a folder or no record gets its senten
               .find("Known games: ") != std::string::npos);
     CHECK(refused(folder.file("alone.txt", "kibitz record 1\ngame: topple\nplayers: A\n\n"))
               .find("players, not by 1") != std::string::npos);
-    CHECK(refused(folder.file("huge.txt", std::string(17 << 20, 'x'))).find("larger than 16 MiB") !=
+    CHECK(refused(folder.file("huge.txt", "kibitz record 1\n" + std::string(17 << 20, 'x'))).find("larger than 16 MiB") !=
           std::string::npos);
 }
 

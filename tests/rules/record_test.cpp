@@ -1,4 +1,5 @@
 #include "rules/record.h"
+#include "rules/games.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -81,14 +82,48 @@ TEST_CASE("a wrong line is named with its place and what was expected", "[rules]
     CHECK(complaint("kibitz record 1\ngame: x\nplayers: A\n\nA:   \n") ==
           "5:6: found nothing, expected an action");
     CHECK(complaint("kibitz record 1\ngame: x\nplayers: A\n\nA: \x01\n") ==
-          "5:4: found 'a control character', expected text");
+          "5:4: found a character that cannot be printed, expected text in UTF-8");
     CHECK(complaint("kibitz record 1\ngame: x\nplayers: A\n\nA:# roll\n") ==
           "5:3: found nothing, expected an action");
-    CHECK(complaint("kibitz record 1\n" + std::string(5000, 'x')).starts_with("2:4097: "));
+    CHECK(complaint("kibitz record 1\n" + std::string(5000, 'x'))
+              .starts_with("2:1: found a line of more than 4096"));
+}
+
+TEST_CASE("columns count what a person counts, and point at what is missing", "[rules][record]") {
+    CHECK(complaint("kibitz record 1\ngame: x\nplayers: Ann,,Bob\n\n")
+              .starts_with("3:14: found nothing"));
+    CHECK(complaint("kibitz record 1\ngame: x\nplayers: A\n\n: roll\n")
+              .starts_with("5:1: found nothing"));
+    CHECK(complaint("kibitz record 1\ngame: x\nplayers: Zoë, Zoë\n\n")
+              .starts_with("3:15: found 'Zoë'"));
+}
+
+TEST_CASE("a hostile record is refused before it costs anything", "[rules][record]") {
+    std::string options = "kibitz record 1\ngame: x\nplayers: A\n";
+    for (int i = 0; i < 200; ++i) options += "option o" + std::to_string(i) + ": 1\n";
+    CHECK(complaint(options).find("fewer options") != std::string::npos);
+    std::string lines = "kibitz record 1\ngame: x\nplayers: A\n\n";
+    for (int i = 0; i < 60'000; ++i) lines += "A: roll 1\n";
+    CHECK(complaint(lines).find("more than 50000 lines") != std::string::npos);
+    CHECK(complaint("kibitz record 1\ngame: x\nplayers: A\n\n" + std::string(4000, 'Z') + ": hi\n")
+              .size() < 200);
+}
+
+TEST_CASE("what anybody may have done has to be said by name", "[rules][record]") {
+    const auto text =
+        std::string{"kibitz record 1\ngame: topple\nplayers: A, B, C\n\nroll 3\na3 red\n"};
+    const auto game = findGame("topple")->make(readRecord(text).setup());
+    const auto unnamed = replay(game, readRecord(text + "knocks\n"));
+    REQUIRE(unnamed.fault);
+    CHECK(unnamed.fault->text() == "found 'knocks', expected who did it: NAME: knocks");
+    CHECK_FALSE(replay(game, readRecord(text + "C: knocks\n")).fault);
 }
 
 TEST_CASE("names that would make a record ambiguous are no player names", "[rules][record]") {
-    const std::string bad = GENERATE("", "table", "a,b", "a:b", "a#b", " a", "a ", "a\nb");
+    const std::string bad =
+        GENERATE(as<std::string>{}, "", "table", "a,b", "a:b", "a#b", " a", "a ", "a\nb", "B\xff",
+                 "\xc2\x9b[31m", "\xe2\x80\xae reversed", std::string(41, 'x'));
     CHECK_FALSE(isPlayerName(bad));
     CHECK(isPlayerName("Zoë de Wit"));
+    CHECK(isPlayerName("Александра Константиновна Григ"));  // 30 letters, 58 bytes
 }
