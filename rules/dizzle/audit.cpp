@@ -385,9 +385,11 @@ private:
             below += sheet_.flags[flag].values[static_cast<std::size_t>(last)];
             above += sheet_.flags[flag].values[static_cast<std::size_t>(first)];
         }
-        below += buriedBombs(p) * sheet_.bombPoints;
         // While tracks are being laid, a bomb under lava may not have exploded yet.
-        if (!sheet_.rails) above += buriedBombs(p) * sheet_.bombPoints;
+        if (sheet_.rails)
+            below += buriedBombs(p).count() * sheet_.bombPoints;
+        else
+            player.exploded |= buriedBombs(p);
         rated.lines = rules_.scoreLines(player);
         int certain = 0;
         for (const auto& line : rated.lines) certain += line.points;
@@ -396,11 +398,11 @@ private:
         audit_.players.push_back(std::move(rated));
     }
     /// Bombs under lava whose explosion nobody sees, but which somebody else crossed.
-    int buriedBombs(int p) const {
+    CellSet buriedBombs(int p) const {
         CellSet byOthers;
         for (int other = 0; other < rules_.playerCount(); ++other)
             if (other != p) byOthers |= seen_[other].player.crossed;
-        return (byOthers & sheet_.bombs & seen_[p].player.lava).count();
+        return byOthers & sheet_.bombs & seen_[p].player.lava;
     }
 
     const Rules& rules_;
