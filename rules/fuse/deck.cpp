@@ -2,8 +2,7 @@
 // that says where it is wrong.
 
 #include "rules/fuse/card.h"
-
-#include <nlohmann/json.hpp>
+#include "rules/json.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -49,10 +48,12 @@ public:
         return found != value_->end() && !found->is_null();
     }
 
+    /// An empty list of slots names none, like no list at all.
+    bool hasSome(const char* key) const { return has(key) && value_->at(key) != json::array(); }
+
     Node at(const char* key, const std::string& expected) const {
-        const auto found = value_->find(key);
-        if (found == value_->end()) missing(key, expected);
-        return {*found, place_ + '/' + key};
+        if (!has(key)) missing(key, expected);
+        return {value_->at(key), place_ + '/' + key};
     }
     /// The elements of a list of at most `most`.
     std::vector<Node> list(std::size_t most, const std::string& expected) const {
@@ -79,8 +80,8 @@ public:
     }
     void onlyKeys(std::initializer_list<std::string_view> known, const std::string& what) const {
         if (!value_->is_object()) wrong(what);
-        for (const auto& [key, ignored] : value_->items())
-            if (std::find(known.begin(), known.end(), key) == known.end()) {
+        for (const auto& [key, value] : value_->items())
+            if (!value.is_null() && std::find(known.begin(), known.end(), key) == known.end()) {
                 std::string list;
                 for (const auto word : known)
                     list += (list.empty() ? "" : ", ") + std::string{word};
@@ -94,37 +95,12 @@ private:
     std::string place_;
 };
 
-std::string placeInText(std::string_view text, std::size_t byte) {
-    const auto before = text.substr(0, std::min(byte > 0 ? byte - 1 : 0, text.size()));
-    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    const auto start = before.rfind('\n');
-    const auto column = start == std::string_view::npos ? before.size() : before.size() - start - 1;
-    return "line " + std::to_string(line) + ", column " + std::to_string(column + 1);
-}
-
 json parsed(std::string_view text) {
-    if (text.size() > kLongestText)
-        throw BadDeck("Deck: the file has " + std::to_string(text.size()) +
-                      " bytes, expected at most " + std::to_string(kLongestText));
-    std::vector<std::set<std::string>> keys;
-    const auto watch = [&](int depth, json::parse_event_t event, json& value) {
-        if (depth > kDeepest)
-            throw BadDeck("Deck: nested more than " + std::to_string(kDeepest) +
-                          " levels deep, expected a list of cards");
-        if (event == json::parse_event_t::object_start) keys.emplace_back();
-        if (event == json::parse_event_t::object_end) keys.pop_back();
-        if (event == json::parse_event_t::key)
-            if (const auto& key = value.get_ref<const std::string&>();
-                !keys.back().insert(key).second)
-                throw BadDeck("Deck: the key '" + key.substr(0, kLongestWord) +
-                              "' stands twice in one object, expected each key once");
-        return true;
-    };
     try {
-        return json::parse(text.begin(), text.end(), watch);
-    } catch (const json::parse_error& error) {
-        throw BadDeck("Deck: not JSON at " + placeInText(text, error.byte) +
-                      ". A comma, quote or bracket is missing or too many there");
+        return parsedJson(text, {kLongestText, kDeepest});
+    } catch (const BadJson& bad) {
+        throw BadDeck("Deck" + (bad.where == "/" ? "" : ", " + bad.where) + ": found " + bad.found +
+                      ", expected " + bad.expected);
     }
 }
 
@@ -224,12 +200,16 @@ Relation readRelation(const Node& node, int slots) {
     if (node.has("by")) relation.by = readBy(node.at("by", ""));
     relation.left = readSlots(node.at("left", "a list of slots"), slots, relation.slots);
     if (relation.op == Relation::Op::AllSame) {
-        if (relation.left.size() < 2) node.wrong("at least two slots on the left of all_same");
-        if (node.has("right") || node.has("minus"))
-            node.wrong("neither right nor minus with all_same");
+        // Its members stand in one row; a file may break the row in two.
+        if (node.hasSome("right"))
+            for (const auto slot : readSlots(node.at("right", ""), slots, relation.slots))
+                relation.left.push_back(slot);
+        if (relation.left.size() < 2) node.wrong("at least two slots for all_same");
+        if (node.hasSome("minus")) node.wrong("no minus with all_same");
         return relation;
     }
-    if (node.has("minus")) relation.minus = readSlots(node.at("minus", ""), slots, relation.slots);
+    if (node.hasSome("minus"))
+        relation.minus = readSlots(node.at("minus", ""), slots, relation.slots);
     const auto right = node.at("right", "a list of slots or a number");
     if (right.isArray())
         relation.right = readSlots(right, slots, relation.slots);
@@ -362,13 +342,14 @@ Deck readDeck(std::string_view text) {
     if (root.isArray()) {
         nodes = root.list(kMostCards, expected);
     } else {
-        root.onlyKeys({"name", "about", "$schema", "cards", "sabotage"},
+        root.onlyKeys({"name", "about", "$schema", "cards", "bombs", "sabotage"},
                       "a deck {name, cards, sabotage} or a list of cards");
         if (root.has("name")) deck.name = root.at("name", "").text("a short text");
-        nodes = root.at("cards", expected).list(kMostCards, expected);
-        if (root.has("sabotage"))
-            for (auto& node : root.at("sabotage", "").list(kMostCards, expected))
-                nodes.push_back(std::move(node));
+        if (!root.has("cards") && !root.has("bombs")) root.missing("cards", expected);
+        for (const auto* key : {"cards", "bombs", "sabotage"})
+            if (root.has(key))
+                for (auto& node : root.at(key, "").list(kMostCards, expected))
+                    nodes.push_back(std::move(node));
     }
     if (nodes.size() > kMostCards) root.wrong(expected);
     std::set<std::string> ids;

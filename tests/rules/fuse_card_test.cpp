@@ -306,10 +306,50 @@ TEST_CASE("a deck may be a bare list, with numbers for ids and shapes left out",
     CHECK(deck.sabotage[0].hits == Die{3, 0});
 }
 
+TEST_CASE("all_same joins what stands left and right of it", "[rules][fuse]") {
+    OnCard card{R"({"id": 1, "points": 1, "layout": "flat", "slots": [{}, {}, {}], "relations":
+        [{"left": [0], "minus": [], "op": "all_same", "right": [1, 2], "by": "colour"}]})"};
+    CHECK(card.card.relations[0].left == std::vector<std::uint8_t>{0, 1, 2});
+    card.put(0, "red 3");
+    CHECK(card.why(1, "blue 3") == "relation");
+    card.put(1, "red 4");
+    CHECK(card.why(2, "blue 4") == "relation");
+    CHECK(card.put(2, "red 1").complete());
+    for (const auto* absent : {"null", "[]"}) {
+        INFO(absent);
+        OnCard alone{R"({"id": 1, "points": 1, "layout": "flat", "slots": [{}, {}], "relations":
+            [{"left": [0, 1], "op": "all_same", "minus": null, "right": )" +
+                     std::string{absent} + "}]}"};
+        CHECK(alone.card.relations[0].left == std::vector<std::uint8_t>{0, 1});
+    }
+}
+
+TEST_CASE("null and an empty minus say the same as leaving out", "[rules][fuse]") {
+    const auto deck = readDeck(R"({"name": null, "sabotage": null, "cards": [
+        {"id": 1, "points": 1, "layout": "flat", "shape": null, "sabotage": null, "title": null,
+         "slots": [{"shows": null, "any_of": [{"colour": null, "value": 3}]}, {}],
+         "relations": [{"left": [0], "minus": [], "op": "<", "right": [1], "by": null},
+                       {"left": [0], "minus": null, "op": "=", "right": 3}]},
+        {"id": 2, "points": null, "slots": null, "sabotage": {"colour": "red", "value": null}}]})");
+    REQUIRE(deck.bombs.size() == 1);
+    CHECK(deck.bombs[0].relations[0].minus.empty());
+    CHECK(deck.bombs[0].relations[1].number == 3);
+    REQUIRE(deck.sabotage.size() == 1);
+    CHECK(deck.sabotage[0].hits == Die{0, 1});
+}
+
+TEST_CASE("the cards of a deck may be called bombs", "[rules][fuse]") {
+    const auto deck = readDeck(R"({"bombs": [
+        {"id": 1, "points": 1, "layout": "flat", "slots": [{}]}],
+        "sabotage": [{"id": 2, "sabotage": {"value": 1}}]})");
+    CHECK(deck.bombs.size() == 1);
+    CHECK(deck.sabotage.size() == 1);
+}
+
 TEST_CASE("every mistake in a deck is named with its place", "[rules][fuse]") {
     const auto [json, expected] = GENERATE(table<std::string, std::string>({
-        {"", "Deck: not JSON at line 1, column 1"},
-        {"[\n{]", "Deck: not JSON at line 2, column 2"},
+        {"", "Deck, line 1, column 1: found a mistake, expected JSON"},
+        {"[\n{]", "Deck, line 2, column 2: found a mistake, expected JSON"},
         {"7", "Deck: found 7, expected a deck {name, cards, sabotage} or a list of cards"},
         {"{}", "Deck: 'cards' is missing, expected a list of at most 200 cards"},
         {R"({"cards":[],"kards":[]})", R"(Deck: found "kards", expected only the keys name)"},
@@ -373,8 +413,18 @@ TEST_CASE("every mistake in a deck is named with its place", "[rules][fuse]") {
          "Deck /0/relations/0: found {"},
         {cardWith(R"(,"relations":[{"op":"all_same","left":[0]}])"),
          "Deck /0/relations/0: found {"},
-        {cardWith(R"(,"relations":[{"op":"all_same","left":[0,1],"right":[2]}])"),
+        {cardWith(R"(,"relations":[{"op":"all_same","left":[0],"right":[]}])"),
          "Deck /0/relations/0: found {"},
+        {cardWith(R"(,"relations":[{"op":"all_same","left":[0],"right":[0]}])"),
+         "Deck /0/relations/0/right: found [0], expected a list of slots"},
+        {cardWith(R"(,"relations":[{"op":"all_same","left":[0,1],"right":3}])"),
+         "Deck /0/relations/0/right: found 3, expected a list of slots"},
+        {cardWith(R"(,"relations":[{"op":"all_same","left":[0,1],"minus":[2]}])"),
+         "Deck /0/relations/0: found {"},
+        {cardWith(R"(,"relations":[{"op":"=","left":[0],"right":null}])"),
+         "Deck /0/relations/0: 'right' is missing"},
+        {cardWith(R"(,"relations":[{"op":"=","left":[0],"right":[]}])"),
+         "Deck /0/relations/0/right: found []"},
         {cardWith(R"(,"relations":[{"op":">","left":[0],"right":6}])"), "Deck /0: found {"},
         {cardWith("", R"({"any_of":[{"colour":"red"}]},{"any_of":[{"colour":"red"}]},)"
                       R"({"any_of":[{"colour":"red"}]},{"any_of":[{"colour":"red"}]},)"
@@ -386,10 +436,13 @@ TEST_CASE("every mistake in a deck is named with its place", "[rules][fuse]") {
         {R"([{"id":"a","sabotage":{"value":1},"points":1}])", "Deck /0: found \"points\""},
         {R"([{"id":"a","sabotage":{"value":1}},{"id":"a","sabotage":{"value":2}}])",
          "Deck /1/id: found \"a\", expected another id for each card"},
-        {R"([{"id":"a","id":"b"}])", "Deck: the key 'id' stands twice in one object"},
-        {std::string(20, '[') + std::string(20, ']'), "Deck: nested more than 12 levels deep"},
-        {std::string(1'000'001, ' '), "Deck: the file has 1000001 bytes"},
-        {"[{\"id\":\"\xff\"}]", "Deck: not JSON"},
+        {R"([{"id":"a","id":"b"}])",
+         "Deck, line 1, column 15: found the key \"id\" a second time, expected each key once"},
+        {std::string(20, '[') + std::string(20, ']'),
+         "Deck, line 1, column 13: found one more bracket within brackets"},
+        {std::string(1'000'001, ' '), "Deck: found 1000001 bytes, expected at most 1000000 bytes"},
+        {"[{\"id\":\"\xff\"}]", "Deck, line 1, column 9: found a mistake"},
+        {R"([{"id":1e999}])", "Deck, line 1, column 13: found a number beyond all bounds"},
     }));
     INFO(json.substr(0, 200));
     const auto said = complaint(json);

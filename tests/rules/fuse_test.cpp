@@ -456,8 +456,8 @@ TEST_CASE("a table that cannot be set up says why", "[rules][fuse]") {
         return [text](const std::string&) { return std::string{text}; };
     };
     CHECK(complaint({{"Ann"}, {{"deck", "mine"}}, with("{")}) ==
-          "The deck 'mine' cannot be used. Deck: not JSON at line 1, column 2. A comma, quote or "
-          "bracket is missing or too many there");
+          "The deck 'mine' cannot be used. Deck, line 1, column 2: found a mistake, "
+          "expected JSON");
     CHECK(complaint({{"Ann"}, {{"deck", "mine"}}, with("[]")}) ==
           "The deck 'mine' has 0 bombs for this mode, and this game needs 18. Add cards, or choose "
           "an easier mode");
