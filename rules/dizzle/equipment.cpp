@@ -2,6 +2,7 @@
 // come from anywhere, so everything that could grow has a limit.
 
 #include "rules/dizzle/json_place.h"
+#include "rules/json.h"
 
 namespace kibitz::rules::dizzle {
 
@@ -375,23 +376,10 @@ void findOddities(Sheet& sheet) {
 }
 
 Json parsed(std::string_view text) {
-    if (text.size() > kLongestText)
-        throw BadSheet("", std::to_string(text.size()) + " bytes",
-                       "at most " + std::to_string(kLongestText));
     try {
-        return Json::parse(text, [](int depth, Json::parse_event_t, Json&) {
-            if (depth > kDeepest) throw BadSheet("", "more than 12 levels of brackets", "a sheet");
-            return true;
-        });
-    } catch (const Json::parse_error& error) {
-        const auto byte = std::min(error.byte, text.size());
-        const auto before = text.substr(0, byte > 0 ? byte - 1 : 0);
-        const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-        const auto column = byte - (before.rfind('\n') + 1);
-        throw BadSheet("line " + std::to_string(line) + ", column " + std::to_string(column),
-                       "something else", "JSON");
-    } catch (const Json::exception&) {
-        throw BadSheet("", "a number too large to be one", "JSON");
+        return parsedJson(text, {kLongestText, kDeepest});
+    } catch (const BadJson& bad) {
+        throw BadSheet(bad.where, bad.found, bad.expected);
     }
 }
 

@@ -238,10 +238,13 @@ TEST_CASE("what cannot be reached is odd, but can be played", "[rules][dizzle][s
 }
 
 TEST_CASE("each mistake in a sheet is named with its place", "[rules][dizzle][sheet]") {
-    CHECK(complaint("") == "line 1, column 0: found something else, expected JSON");
-    CHECK(complaint("{\n \"name\": oops}") ==
-          "line 2, column 10: found something else, expected JSON");
-    CHECK(complaint("[1e999]") == ": found a number too large to be one, expected JSON");
+    CHECK(complaint("") == "line 1, column 1: found a mistake, expected JSON");
+    CHECK(complaint("{\n \"name\": oops}") == "line 2, column 10: found a mistake, expected JSON");
+    CHECK(complaint("[1e999]") ==
+          "line 1, column 7: found a number beyond all bounds, expected JSON");
+    CHECK(complaint(R"({"name": "a", "name": "b"})") ==
+          "line 1, column 20: found the key \"name\" a second time, expected each key once in an "
+          "object");
     CHECK(complaint("[]") == ": found [], expected a sheet");
     CHECK(complaint("null") == ": found null, expected a sheet");
     CHECK(complaint("{}") == "/name: found nothing, expected a name");
@@ -371,9 +374,12 @@ TEST_CASE("areas, arrows and print that lead nowhere are refused", "[rules][dizz
 }
 
 TEST_CASE("a hostile sheet costs neither time nor memory", "[rules][dizzle][sheet]") {
-    CHECK(complaint(std::string(300'000, ' ')) == ": found 300000 bytes, expected at most 262144");
-    CHECK(complaint(std::string(200'000, '[')) ==
-          ": found more than 12 levels of brackets, expected a sheet");
+    CHECK(complaint(std::string(300'000, ' ')) ==
+          "/: found 300000 bytes, expected at most 262144 bytes");
+    CHECK(
+        complaint(std::string(200'000, '[')) ==
+        "line 1, column 13: found one more bracket within brackets, expected at most 12 levels of "
+        "nesting");
     std::string row = "[null";
     for (int i = 0; i < 30; ++i) row += ", null";
     CHECK(complaint(R"({"name": "a", "grid": [)" + row + "]]}") ==
