@@ -1,4 +1,5 @@
-// Whatever stands in a file, reading it as a deck ends in a deck or in BadDeck, and playing with it never harms.
+// Whatever stands in a file, reading it as a deck ends in a deck or in BadDeck, and playing with it
+// never harms.
 
 #include "rules/fuse/fuse.h"
 #include "rules/games.h"
@@ -22,17 +23,20 @@ void must(bool holds) {
 /// A list of cards is too short to play with; together with the built-in bombs it is not.
 std::string withBuiltInCards(std::string_view text) {
     const auto first = text.find('['), last = text.rfind(']');
-    if (first == std::string_view::npos || last == std::string_view::npos || last < first) return {};
+    if (first == std::string_view::npos || last == std::string_view::npos || last < first)
+        return {};
     const auto deck = builtin("fuse/deck.json");
     const auto cards = deck.substr(deck.find('[') + 1);
-    return "{\"cards\": [" + std::string{text.substr(first + 1, last - first - 1)} + ", " + std::string{cards};
+    return "{\"cards\": [" + std::string{text.substr(first + 1, last - first - 1)} + ", " +
+           std::string{cards};
 }
 
 void play(const std::string& deck, std::uint64_t seed) {
     static const std::vector<std::string> names{"Ann", "Bob", "Cleo", "Dirk", "Eve"};
     Setup setup;
     setup.players.assign(names.begin(), names.begin() + 1 + static_cast<long>(seed % 5));
-    setup.options = {{"deck", "own"}, {"sabotage_cards", "2"}, {"mode", seed % 2 ? "training" : "expert"}};
+    setup.options = {
+        {"deck", "own"}, {"sabotage_cards", "2"}, {"mode", seed % 2 ? "training" : "expert"}};
     setup.loadEquipment = [&](const std::string&) { return deck; };
     try {
         const auto game = fuse::info().make(setup);

@@ -602,6 +602,14 @@ TEST_CASE("a careful team wins some games, and then plays on", "[rules][fuse]") 
                 state = best;
             }
             REQUIRE(table.rules.whatIsBroken(state).empty());
+            // One photo of any moment, also late in the game: nothing impossible, the score within.
+            const auto audit = table.rules.audit(table.rules.appearance(state));
+            for (const auto& wrong : audit.impossible) FAIL(wrong.reason.text());
+            const auto sheet = table.rules.score(state);
+            for (std::size_t player = 0; player < audit.players.size(); ++player) {
+                REQUIRE(audit.players[player].lowest <= sheet.total(player));
+                REQUIRE(sheet.total(player) <= audit.players[player].highest);
+            }
             if (before) playedOn += 1;
         }
         won += state.won ? 1 : 0;

@@ -6,6 +6,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
+#include <set>
+
 using namespace kibitz::rules;
 using namespace kibitz::rules::fuse;
 
@@ -170,6 +172,25 @@ TEST_CASE("a penalty costs everybody one exposed die of its colour or new value"
     CHECK(table.state().bag == bag);
     CHECK(table.state().phase == Phase::Draw);
     CHECK(table.state().bagHolder == 1);
+}
+
+TEST_CASE("a red die thrown again as a 4 costs everybody a red die or a 4", "[rules][fuse]") {
+    Table table{{"Ann", "Bob"}};
+    table.play({"deal b08 b39 / b07 b40 / b01 b14 b21 b26 b44", "Ann: draw red1 red5",
+                "Ann: place red1 on b08 1", "Bob: place red5 on b07 3", "Bob: draw yellow4 black4",
+                "Bob: place yellow4 on b07 1", "Ann: place black4 on b08 2", "Ann: draw red2 blue1",
+                "Ann: place blue1 on b39 1", "Bob: penalty red2", "Bob: reroll red2 4"});
+    std::set<std::string> choices;
+    for (const auto& move : table.game.legalMoves(table.position))
+        choices.insert(table.names[static_cast<std::size_t>(move.player)] + ' ' + move.text);
+    CHECK(choices == std::set<std::string>{"Ann give b08 1", "Ann give b08 2", "Bob give b07 1",
+                                           "Bob give b07 3"});
+    const auto before = table.state().bag;
+    table.play({"Bob: give b07 1", "Ann: give b08 1", "Bob: return red4"});
+    auto bag = before;
+    bag[0] = static_cast<std::uint8_t>(bag[0] + 2);  // Ann's red 1 and the penalty die
+    ++bag[3];                                        // Bob's yellow 4
+    CHECK(table.state().bag == bag);
 }
 
 TEST_CASE("several penalties are thrown one after the other, in any order", "[rules][fuse]") {
