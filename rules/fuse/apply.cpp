@@ -21,10 +21,10 @@ struct Rules::Play {
     void deal(const Move& m) {
         for (int place = 0; place < rules.places(); ++place)
             s.places[static_cast<std::size_t>(place)].card = m.cards[place];
-        for (int i = 0; i < kCentre; ++i)
+        for (int i = 0; i < rules.inCentre(); ++i)
             s.centre[static_cast<std::size_t>(i)] = m.cards[rules.places() + i];
         for (const auto card : m.cards) s.known.set(card);
-        s.bombsInPile = static_cast<std::uint8_t>(rules.bombsInDeck_ - kCentre);
+        s.bombsInPile = static_cast<std::uint8_t>(rules.bombsInDeck_ - rules.inCentre());
         s.sabotageInPile = static_cast<std::uint8_t>(rules.sabotageCards_);
         s.phase = Phase::Draw;
     }

@@ -124,9 +124,10 @@ struct Rules::Auditor {
             impossible.add(kDiceCount, Said{say::kTooManyDice}.with("found", std::to_string(all)));
         if (const auto most = static_cast<std::size_t>(rules.players_ * rules.diceEach_);
             seen.loose.size() > most)
-            impossible.add(kDraw, Said{say::kTooManyLoose}
-                                      .with("found", std::to_string(seen.loose.size()))
-                                      .with("count", std::to_string(most)));
+            impossible.add(kDraw,
+                           Said{say::kTooManyLoose}
+                               .with("found", std::to_string(seen.loose.size()))
+                               .with("dice", counted(static_cast<int>(most), "die", "dice")));
     }
 
     void gaps() {
@@ -136,7 +137,7 @@ struct Rules::Auditor {
         if (complete.size() > 1) impossible.add(kDefuse, say::kTwoComplete, complete);
         // One gap in the centre waits for its refill; before that one player chooses.
         const bool beingChosen = seen.gaps > 0;
-        if (seen.pile && kCentre - seen.inCentre > (beingChosen ? 0 : 1))
+        if (seen.pile && rules.inCentre() - seen.inCentre > (beingChosen ? 0 : 1))
             impossible.add(kRefill, say::kCentreGap, {rules.pileSite()});
         if (seen.inCentre == 0) return;
         std::vector<int> gaps;

@@ -89,7 +89,7 @@ struct Rules::Judge {
     }
 
     void deal() {
-        const int count = rules.places() + kCentre;
+        const int count = rules.places() + rules.inCentre();
         if (m.cards.size() != count)
             return broken.add(kSetup, Said{say::kCardCount}
                                           .with("count", std::to_string(count))
@@ -135,7 +135,7 @@ struct Rules::Judge {
                        Said{say::kNotBagHolder}.with("player", nameOfPlayer(s.bagHolder)));
         if (const int count = rules.diceToDraw(s); s.phase == Phase::Draw && m.dice.size() != count)
             broken.add(kDraw, Said{say::kDrawCount}
-                                  .with("count", std::to_string(count))
+                                  .with("dice", counted(count, "die", "dice"))
                                   .with("found", std::to_string(m.dice.size())));
         std::array<int, kColours> drawn{};
         for (const Die die : m.dice) {
@@ -143,10 +143,10 @@ struct Rules::Judge {
             ++drawn[static_cast<std::size_t>(die.colour - 1)];
         }
         for (std::size_t colour = 0; colour < kColours; ++colour)
-            if (drawn[colour] > s.bag[colour])
-                broken.add(kDiceCount, Said{say::kNotInBag}
-                                           .with("count", std::to_string(int{s.bag[colour]}))
-                                           .with("colour", std::string{kColourNames[colour + 1]}));
+            if (const std::string name{kColourNames[colour + 1]}; drawn[colour] > s.bag[colour])
+                broken.add(kDiceCount,
+                           Said{say::kNotInBag}.with(
+                               "dice", counted(s.bag[colour], name + " die", name + " dice")));
     }
 
     void taking() {
@@ -225,7 +225,7 @@ struct Rules::Judge {
             return broken.add(kSlot,
                               Said{say::kNoSuchSlot}
                                   .with("card", card.id)
-                                  .with("count", std::to_string(card.size())),
+                                  .with("slots", counted(card.size(), "slot", "slots")),
                               {rules.cardSite(place)});
         const auto& dice = s.places[static_cast<std::size_t>(place)].dice;
         const Die die = dice[static_cast<std::size_t>(m.slot)];
@@ -292,10 +292,11 @@ void Rules::explain(const Misfit& wrong, int place, int cardIndex, int slot, Die
     if (!wrong.any()) return;
     const auto& card = bomb(cardIndex);
     if (wrong.noSuchSlot)
-        return broken.add(
-            kSlot,
-            Said{say::kNoSuchSlot}.with("card", card.id).with("count", std::to_string(card.size())),
-            {cardSite(place)});
+        return broken.add(kSlot,
+                          Said{say::kNoSuchSlot}
+                              .with("card", card.id)
+                              .with("slots", counted(card.size(), "slot", "slots")),
+                          {cardSite(place)});
     const auto at = std::to_string(slot + 1);
     const auto name = isDie(die) ? nameOf(die) : "this die";
     const std::vector<Site> where{slotSite(place, slot)};

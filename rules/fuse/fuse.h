@@ -26,7 +26,7 @@ inline constexpr int kMostPlayers = 5;
 inline constexpr int kMostPlaces = 10;  // 5 players x 2 cards; a solo player may have 4
 inline constexpr int kCentre = 5;
 inline constexpr int kMostDrawn = 5;
-inline constexpr int kMostBombs = 40;  // heroic with five players: 29 + 10
+inline constexpr int kMostBombs = 40;  // heroic with five players: 29 + 10; by option: 30 + 10
 inline constexpr int kDealt = kMostPlaces + kCentre;
 inline constexpr std::uint8_t kNoCard = 255;
 inline constexpr int kTimeLimit = 600'000;  // milliseconds
@@ -210,6 +210,8 @@ private:
     bool isEligible(int card) const { return isBomb(card) && (hardCards_ || !bomb(card).isHard()); }
     int ownerOf(int place) const { return place / placesEach_; }
     int places() const { return players_ * placesEach_; }
+    /// How many bombs lie in the centre while the pile lasts: five, if there are as many.
+    int inCentre() const { return bombsInDeck_ < kCentre ? bombsInDeck_ : kCentre; }
     /// Where a card lies in front of a player; -1: nowhere.
     int placeOf(const State&, int card) const;
     int diceToDraw(const State&) const;

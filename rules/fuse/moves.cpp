@@ -299,7 +299,7 @@ Move Rules::dealt(Random& random) const {
         takeFirst(low);
         takeFirst(high);
     }
-    while (m.cards.size() < places() + kCentre) takeFirst(any);
+    while (m.cards.size() < places() + inCentre()) takeFirst(any);
     return m;
 }
 

@@ -168,7 +168,7 @@ struct Rules::Reader {
 
     void deal() {
         m.player = kTable;
-        for (int i = 0; i < rules.places() + kCentre && !error; ++i) {
+        for (int i = 0; i < rules.places() + rules.inCentre() && !error; ++i) {
             if (i > 0 && i <= rules.places() && i % rules.placesEach_ == 0)
                 word("/", "/ between the cards of the players and before the centre");
             m.cards.push(static_cast<std::uint8_t>(card()));

@@ -16,6 +16,9 @@ ScoreSheet Rules::score(const State& s) const {
         sheet.players[static_cast<std::size_t>(defused.player)].push_back(
             {kDefuse, Said{say::kDefusedBomb}.with("card", card.id), card.points});
     }
+    // The game goes on after the win, so there is no outcome yet; but nobody can lose it any more.
+    if (s.won)
+        for (auto& lines : sheet.players) lines.push_back({kWin, Said{say::kHasWon}, 0});
     return sheet;
 }
 
@@ -23,7 +26,7 @@ std::optional<Outcome> Rules::outcome(const State& s) const {
     if (s.phase != Phase::Over) return std::nullopt;
     int points = 0;
     for (const auto& defused : s.defused) points += bomb(defused.card).points;
-    const auto total = std::to_string(points);
+    const auto total = counted(points, "point", "points");
     Outcome outcome;
     if (s.won) {
         for (int player = 0; player < players_; ++player) outcome.winners.push_back(player);
@@ -32,9 +35,10 @@ std::optional<Outcome> Rules::outcome(const State& s) const {
     }
     const auto open =
         std::count_if(s.centre.begin(), s.centre.end(), [](auto card) { return card != kNoCard; });
-    outcome.how = Said{s.end == End::TimeUp ? say::kTooLate : say::kNoDice}
-                      .with("left", std::to_string(open + s.bombsInPile))
-                      .with("points", total);
+    outcome.how =
+        Said{s.end == End::TimeUp ? say::kTooLate : say::kNoDice}
+            .with("left", counted(static_cast<int>(open) + s.bombsInPile, "bomb", "bombs"))
+            .with("points", total);
     return outcome;
 }
 
@@ -147,40 +151,23 @@ std::string Rules::brokenPhase(const State& s) const {
 
 std::vector<Phrase> phrases() {
     using namespace say;
-    return {kDefusedBomb,   kWon,
-            kTooLate,       kNoDice,
-            kOver,          kDueDeal,
-            kDueDraw,       kDuePlace,
-            kDueClear,      kDueTake,
-            kDueReveal,     kDueGive,
-            kDueReroll,     kDueReturn,
-            kNotYetRunning, kBackwards,
-            kAfterTime,     kBeforeTime,
-            kCardCount,     kNotInGame,
-            kTwice,         kStartPair,
-            kStartValues,   kNotBagHolder,
-            kDrawCount,     kNotInBag,
-            kNoSuchDie,     kNobody,
-            kHasTaken,      kNotDrawn,
-            kNotOwn,        kNoSuchSlot,
-            kSlotTaken,     kUnsupported,
-            kWrongDie,      kBrokenRelation,
-            kMustPlace,     kMustTakeOther,
-            kNotComplete,   kNotInCentre,
-            kNotInPile,     kOwesNothing,
-            kEmptySlot,     kCovered,
-            kNotAsked,      kNoSuchPenalty,
-            kNoTower,       kNotWon,
-            kHardCard,      kDieWithoutCard,
-            kNothingAbove,  kTooManyOfColour,
-            kTooManyDice,   kTooManyLoose,
-            kTwoComplete,   kCentreGap,
-            kPlayerGap,     kNoSabotage,
-            kDead,          kCardMoved,
-            kCardGone,      kPileChanged,
-            kDieGone,       kDieChanged,
-            kLooseChanged,  kTooMuch,
-            kUnchanged};
+    return {kDefusedBomb,     kWon,          kHasWon,         kTooLate,
+            kNoDice,          kOver,         kDueDeal,        kDueDraw,
+            kDuePlace,        kDueClear,     kDueTake,        kDueReveal,
+            kDueGive,         kDueReroll,    kDueReturn,      kNotYetRunning,
+            kBackwards,       kAfterTime,    kBeforeTime,     kCardCount,
+            kNotInGame,       kTwice,        kStartPair,      kStartValues,
+            kNotBagHolder,    kDrawCount,    kNotInBag,       kNoSuchDie,
+            kNobody,          kHasTaken,     kNotDrawn,       kNotOwn,
+            kNoSuchSlot,      kSlotTaken,    kUnsupported,    kWrongDie,
+            kBrokenRelation,  kMustPlace,    kMustTakeOther,  kNotComplete,
+            kNotInCentre,     kNotInPile,    kOwesNothing,    kEmptySlot,
+            kCovered,         kNotAsked,     kNoSuchPenalty,  kNoTower,
+            kNotWon,          kHardCard,     kDieWithoutCard, kNothingAbove,
+            kTooManyOfColour, kTooManyDice,  kTooManyLoose,   kTwoComplete,
+            kCentreGap,       kPlayerGap,    kNoSabotage,     kDead,
+            kCardMoved,       kCardGone,     kPileChanged,    kDieGone,
+            kDieChanged,      kLooseChanged, kTooMuch,        kUnchanged};
 }
 
 }  // namespace kibitz::rules::fuse

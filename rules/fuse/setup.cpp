@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kStandardDeck = "standard";
 constexpr int kLeastBombsInDeck = 15;  // training, for no players at all
+constexpr int kMostBombsInDeck = kMostBombs - kMostPlaces;
 
 struct Mode {
     std::string_view name;
@@ -58,6 +59,13 @@ GameInfo info() {
         kMostPlayers,
         {{"mode", "how many bombs the team has to get through; experts also meet hard ones",
           modeNames(), "training"},
+         {"bombs",
+          "how many bombs lie in the centre and the draw pile at the start, for decks of few "
+          "cards; 0: as many as the mode says",
+          {},
+          "0",
+          0,
+          kMostBombsInDeck},
          {"edition",
           "leaflet: one die for each player; full: two players take two dice each, a single "
           "player three and begins with four bombs",
@@ -100,7 +108,8 @@ void Rules::openDeck(const Setup& setup, const std::string& modeName) {
     const auto mode = *std::find_if(kAllModes.begin(), kAllModes.end(),
                                     [&](const Mode& m) { return m.name == modeName; });
     hardCards_ = mode.hardCards;
-    bombsInDeck_ = kLeastBombsInDeck + players_ + mode.extraCards;
+    bombsInDeck_ = std::stoi(setup.options.at("bombs"));
+    if (bombsInDeck_ == 0) bombsInDeck_ = kLeastBombsInDeck + players_ + mode.extraCards;
     const auto& name = setup.options.at("deck");
     deck_ = std::make_shared<const Deck>(loaded(setup, name));
     cards_ = static_cast<int>(deck_->bombs.size() + deck_->sabotage.size());
@@ -115,20 +124,30 @@ void Rules::openDeck(const Setup& setup, const std::string& modeName) {
         if (bomb(card).points == 3 || bomb(card).points == 4) ++high;
         values.insert(bomb(card).points);
     }
-    const auto tooFew = [&](int found, int needed, const std::string& what) {
+    const auto tooFew = [&](int found, int needed, const std::string& one, const std::string& many,
+                            const std::string& helps) {
         if (found < needed)
-            throw BadSetup("The deck '" + name + "' has " + std::to_string(found) + " " + what +
-                           ", and this game needs " + std::to_string(needed) +
-                           ". Add cards, or choose an easier mode");
+            throw BadSetup("The deck '" + name + "' has " + counted(found, one, many) +
+                           ", and this game needs " + std::to_string(needed) + helps);
     };
-    tooFew(bombs, bombsInDeck_ + places(), "bombs for this mode");
+    const auto orFewer = [](const std::string& option, int most) {
+        return ". Add cards, or give option " + option +
+               (most == 0 ? " 0" : " a number up to " + std::to_string(most));
+    };
+    const std::string each = " to begin with, one for each player. Add cards";
     if (fullSolo_) {
-        tooFew(static_cast<int>(values.size()), 3, "different values");
+        tooFew(static_cast<int>(values.size()), 3, "different value", "different values",
+               " to begin with. Add cards");
     } else {
-        tooFew(low, players_, "bombs of 1 or 2 points");
-        tooFew(high, players_, "bombs of 3 or 4 points");
+        tooFew(low, players_, "bomb of 1 or 2 points", "bombs of 1 or 2 points", each);
+        tooFew(high, players_, "bomb of 3 or 4 points", "bombs of 3 or 4 points", each);
     }
-    tooFew(static_cast<int>(deck_->sabotage.size()), sabotageCards_, "sabotage cards");
+    const int spare = bombs - places();
+    tooFew(bombs, bombsInDeck_ + places(), "bomb for this mode", "bombs for this mode",
+           spare > 0 ? orFewer("bombs", spare) : ". Add cards");
+    const auto sabotages = static_cast<int>(deck_->sabotage.size());
+    tooFew(sabotages, sabotageCards_, "sabotage card", "sabotage cards",
+           orFewer("sabotage_cards", sabotages));
 }
 
 namespace {

@@ -36,11 +36,12 @@ namespace say {
 
 // score and end
 inline constexpr Phrase kDefusedBomb{"fuse.defused", "bomb {card} defused"};
-inline constexpr Phrase kWon{"fuse.won", "The base is saved; the team has {points} points"};
+inline constexpr Phrase kWon{"fuse.won", "The base is saved; the team has {points}"};
+inline constexpr Phrase kHasWon{"fuse.has-won", "the team has won; playing on can only add points"};
 inline constexpr Phrase kTooLate{"fuse.too-late",
-                                 "Time is up with {left} bombs left; the team has {points} points"};
-inline constexpr Phrase kNoDice{
-    "fuse.no-dice", "The bag is empty with {left} bombs left; the team has {points} points"};
+                                 "Time is up with {left} left; the team has {points}"};
+inline constexpr Phrase kNoDice{"fuse.no-dice",
+                                "The bag is empty with {left} left; the team has {points}"};
 
 // what is due
 inline constexpr Phrase kOver{"fuse.over", "The game is over"};
@@ -74,14 +75,14 @@ inline constexpr Phrase kStartValues{"fuse.start-values",
 
 // drawing and taking
 inline constexpr Phrase kNotBagHolder{"fuse.not-bag-holder", "{player} has the bag"};
-inline constexpr Phrase kDrawCount{"fuse.draw-count", "{count} dice are drawn, not {found}"};
-inline constexpr Phrase kNotInBag{"fuse.not-in-bag", "The bag holds only {count} {colour} dice"};
+inline constexpr Phrase kDrawCount{"fuse.draw-count", "{dice} must be drawn, not {found}"};
+inline constexpr Phrase kNotInBag{"fuse.not-in-bag", "The bag holds only {dice}"};
 inline constexpr Phrase kNoSuchDie{"fuse.no-such-die", "There is no such die"};
 inline constexpr Phrase kNobody{"fuse.nobody", "One of the players has to do this"};
 inline constexpr Phrase kHasTaken{"fuse.has-taken", "{player} has already taken a die"};
 inline constexpr Phrase kNotDrawn{"fuse.not-drawn", "{die} is not among the dice on the table"};
 inline constexpr Phrase kNotOwn{"fuse.not-own", "Bomb {card} does not lie in front of {player}"};
-inline constexpr Phrase kNoSuchSlot{"fuse.no-such-slot", "Bomb {card} has {count} slots"};
+inline constexpr Phrase kNoSuchSlot{"fuse.no-such-slot", "Bomb {card} has {slots}"};
 inline constexpr Phrase kSlotTaken{"fuse.slot-taken",
                                    "Slot {slot} of bomb {card} already holds a die"};
 inline constexpr Phrase kUnsupported{"fuse.unsupported",
@@ -122,7 +123,7 @@ inline constexpr Phrase kTooManyOfColour{"fuse.too-many-of-colour",
 inline constexpr Phrase kTooManyDice{"fuse.too-many-dice",
                                      "There are {found} dice, but only 25 exist"};
 inline constexpr Phrase kTooManyLoose{
-    "fuse.too-many-loose", "{found} dice lie beside the cards, but only {count} are drawn"};
+    "fuse.too-many-loose", "{found} dice lie beside the cards, but a draw is only {dice}"};
 inline constexpr Phrase kTwoComplete{"fuse.two-complete",
                                      "Two bombs are complete; the first has to be cleared at once"};
 inline constexpr Phrase kCentreGap{"fuse.centre-gap",
@@ -147,6 +148,11 @@ inline constexpr Phrase kUnchanged{"fuse.unchanged", "Nothing on the table has c
 }  // namespace say
 
 std::vector<Phrase> phrases();
+
+/// "1 bomb", "17 bombs"
+inline std::string counted(int count, const std::string& one, const std::string& many) {
+    return std::to_string(count) + ' ' + (count == 1 ? one : many);
+}
 
 /// A sentence with its arguments: Said{say::kDead}.with("card", id).
 struct Said {

@@ -383,7 +383,7 @@ TEST_CASE("the team wins when centre and pile are empty, and may play on for poi
     SECTION("until they stop") {
         state = table.after(state, "stop");
         CHECK(table.rules.outcome(state)->winners == std::vector<int>{0, 1});
-        CHECK(table.rules.outcome(state)->how.text() == "The base is saved; the team has 1 points");
+        CHECK(table.rules.outcome(state)->how.text() == "The base is saved; the team has 1 point");
     }
     SECTION("until the time is up, which no longer matters") {
         state = table.after(state, "time up");
@@ -480,8 +480,8 @@ TEST_CASE("a table that cannot be set up says why", "[rules][fuse]") {
           "The deck 'mine' cannot be used. Deck, line 1, column 2: found a mistake, "
           "expected JSON");
     CHECK(complaint({{"Ann"}, {{"deck", "mine"}}, with("[]")}) ==
-          "The deck 'mine' has 0 bombs for this mode, and this game needs 18. Add cards, or choose "
-          "an easier mode");
+          "The deck 'mine' has 0 bombs of 1 or 2 points, and this game needs 1 to begin with, one "
+          "for each player. Add cards");
     CHECK(complaint({{"Ann"}, {{"sabotage_cards", "12"}}, {}}) ==
           "Option sabotage_cards cannot be '12'. Give a whole number from 0 to 11");
     CHECK(complaint({{}, {}, {}}) == "FUSE is played by 1 to 5 players, not by 0");
@@ -494,15 +494,97 @@ TEST_CASE("a table that cannot be set up says why", "[rules][fuse]") {
     CHECK(complaint({{"Ann"}, {{"deck", "easy"}}, with(easy.c_str())})
               .starts_with("The deck 'easy' has 0 bombs of 3 or 4 points"));
     CHECK(complaint({{"Ann"}, {{"deck", "easy"}, {"edition", "full"}}, with(easy.c_str())})
-              .starts_with("The deck 'easy' has 1 different values, and this game needs 3"));
+              .starts_with("The deck 'easy' has 1 different value, and this game needs 3"));
     auto middling = easy;
     for (std::size_t at = 0; (at = middling.find("\"points\":1", at)) != std::string::npos;)
         middling[at + 9] = '3';
     CHECK(complaint({{"Ann"}, {{"deck", "hard"}}, with(middling.c_str())})
               .starts_with("The deck 'hard' has 0 bombs of 1 or 2 points"));
     easy.replace(easy.find("\"points\":1"), 10, "\"points\":4");
-    CHECK(complaint({{"Ann"}, {{"deck", "easy"}}, with(easy.c_str())})
-              .starts_with("The deck 'easy' has 0 sabotage cards, and this game needs 6"));
+    CHECK(complaint({{"Ann"}, {{"deck", "easy"}}, with(easy.c_str())}) ==
+          "The deck 'easy' has 0 sabotage cards, and this game needs 6. Add cards, or give option "
+          "sabotage_cards 0");
     CHECK(complaint({{"Ann"}, {{"deck", "easy"}, {"sabotage_cards", "0"}}, with(easy.c_str())}) ==
           "none");
+}
+
+namespace {
+
+/// As many bombs of a single free slot: a cheap one, a dearer one, and so on.
+std::string fewBombs(int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i)
+        text += (i ? "," : "") + std::string{R"({"id":)"} + std::to_string(i) + R"(,"points":)" +
+                (i % 2 == 0 ? "1" : "3") + R"(,"layout":"flat","slots":[{}]})";
+    return '[' + text + ']';
+}
+
+}  // namespace
+
+TEST_CASE("a deck of a few cards can be played with fewer bombs", "[rules][fuse]") {
+    const auto equipment = [](const std::string&) { return fewBombs(4); };
+    std::map<std::string, std::string> options{{"deck", "few"}, {"sabotage_cards", "0"}};
+    try {
+        (void)fuse::Rules{Setup{{"Ann"}, options, equipment}};
+        FAIL("4 bombs are too few");
+    } catch (const BadSetup& bad) {
+        CHECK(std::string{bad.what()} ==
+              "The deck 'few' has 4 bombs for this mode, and this game needs 18. Add cards, or "
+              "give option bombs a number up to 2");
+    }
+    options["bombs"] = "2";
+    Table table{{"Ann"}, options, equipment};
+    table.play({"deal 0 1 / 2 3", "draw red1", "place red1 on 0 1", "clear 0", "take 2",
+                "draw red1", "place red1 on 1 1", "clear 1"});
+    CHECK(table.game.score(table.position).players[0].size() == 2);
+    table.play({"take 3"});
+    // The centre is empty: won, though the game goes on.
+    CHECK_FALSE(table.game.outcome(table.position));
+    const auto lines = table.game.score(table.position).players[0];
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[2].rule.id == "win");
+    CHECK(lines[2].points == 0);
+    CHECK(lines[2].why.text() == "the team has won; playing on can only add points");
+    CHECK(table.total(0) == 4);
+    for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+        Random random{seed};
+        CHECK(table.game.playOut(random, 2000, true).broken.empty());
+    }
+}
+
+TEST_CASE("sabotage hides behind a single bomb, too", "[rules][fuse]") {
+    for (const auto* bombs : {"1", "4", "5", "30"}) {
+        const Table table{{"Ann", "Bob"}, {{"bombs", bombs}}};
+        INFO(bombs);
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            Random random{seed};
+            CHECK(table.game.playOut(random, 3000, true).broken.empty());
+            auto position = table.game.start();
+            for (int turn = 0; turn < 300 && !table.game.outcome(position); ++turn) {
+                position = table.game.randomTurn(position, random).after;
+                REQUIRE(table.game.audit(table.game.appearance(position)).impossible.empty());
+            }
+        }
+    }
+}
+
+TEST_CASE("one of a thing is not many", "[rules][fuse]") {
+    const auto equipment = [](const std::string&) { return fewBombs(3); };
+    Table table{{"Ann"}, {{"deck", "few"}, {"sabotage_cards", "0"}, {"bombs", "1"}}, equipment};
+    const auto why = [&](const State& s, const std::string& line) {
+        const auto broken = table.rules.check(s, table.move(s, line));
+        REQUIRE_FALSE(broken.empty());
+        return broken.front().reason.text();
+    };
+    table.play({"deal 0 1 / 2"});
+    CHECK(why(table.state(), "draw red1 red2") == "1 die must be drawn, not 2");
+    auto scarce = table.state();
+    scarce.bag[0] = 1;
+    CHECK(table.rules.check(scarce, table.move(scarce, "draw red1 red2")).back().reason.text() ==
+          "The bag holds only 1 red die");
+    table.play({"draw red1"});
+    CHECK(why(table.state(), "place red1 on 0 2") == "Bomb 0 has 1 slot");
+    table.play({"place red1 on 0 1", "time up"});
+    CHECK(table.game.outcome(table.position)->how.text() ==
+          "Time is up with 1 bomb left; the team has 1 point");
 }
