@@ -23,7 +23,18 @@ Sheet loadSheet(const Setup& setup) {
         return readSheet(builtin("dizzle/sheets/" + name + ".json"));
     if (!setup.loadEquipment)
         throw BadSetup("There is no sheet '" + name + "'. Built in are level-1 to level-8");
-    return readSheet(setup.loadEquipment(name));
+    std::string text;
+    try {
+        text = setup.loadEquipment(name);
+    } catch (const BadSetup& bad) {
+        throw BadSetup("The sheet '" + name + "' is not built in, as level-1 to level-8 are. " +
+                       bad.what());
+    }
+    try {
+        return readSheet(text);
+    } catch (const BadSheet& bad) {
+        throw BadSetup("The sheet '" + name + "' cannot be used. " + bad.what());
+    }
 }
 
 Options readOptions(const Setup& setup) {

@@ -14,16 +14,17 @@ constexpr int kMostLines = 26;  // columns have letters
 constexpr std::size_t kLongestName = 60;
 constexpr int kMostPoints = 1000;
 
-/// Colours stand in names of sites, so they are one word.
+/// Colours stand in names of sites, so they are plain words.
 void checkColour(const std::string& colour, const std::string& path) {
     const auto good = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               c == '-' || c == '_';
+               c == '-' || c == '_' || c == ' ';
     };
-    if (colour.empty() || colour.size() > kLongestWord ||
+    if (colour.empty() || colour.size() > kLongestWord || colour.front() == ' ' ||
+        colour.back() == ' ' || colour.find("  ") != std::string::npos ||
         !std::all_of(colour.begin(), colour.end(), good))
         throw BadSheet(path, '\'' + colour.substr(0, kLongestWord) + '\'',
-                       "a colour in one word of letters, digits, - and _");
+                       "a colour in words of letters, digits, - and _");
 }
 
 Special specialNamed(const Place& place) {
@@ -47,11 +48,6 @@ Track trackNamed(const Place& place) {
     place.wrong("one of NS, EW, NE, NW, SE, SW");
 }
 
-bool needsColour(Special special) {
-    return special == Special::Gem || special == Special::Puzzle || special == Special::Flag ||
-           special == Special::Station;
-}
-
 Cell readCell(const Place& place) {
     Cell cell;
     if (place.isNull()) return cell;
@@ -60,14 +56,14 @@ Cell readCell(const Place& place) {
     if (const auto pip = place.at("pip")) cell.pip = pip->number(1, 6, "a pip");
     if (const auto cross = place.at("cross")) cell.cross = cross->truth();
     if (const auto track = place.at("track")) cell.track = trackNamed(*track);
+    // On a sheet with rails a cell with its track is as good as crossed; a file may say both.
+    if (cell.track != Track::None) cell.cross = false;
     if (const auto special = place.at("special")) {
         special->object({"type", "colour"}, "null or a special cell");
         cell.special = specialNamed(special->need("type", "the type of a special cell"));
         if (const auto colour = special->at("colour")) {
             cell.colour = colour->text(kLongestWord, "a colour");
             checkColour(cell.colour, colour->path());
-        } else if (needsColour(cell.special)) {
-            special->need("colour", "a colour");
         }
     }
     return cell;
@@ -161,11 +157,27 @@ void readDoors(Sheet& sheet) {
         }
         (cell.special == Special::Key ? door->keys : door->locks).add(i);
     }
-    for (const auto& door : sheet.doors)
-        if (door.keys.none())
-            throw BadSheet("/grid",
-                           "a lock at " + sheet.cellName(*door.locks.begin()) + " without key",
-                           "a key of the colour '" + door.colour + "'");
+}
+
+/// Cells without a colour have the one that the score table calls plain, or its only one. With more
+/// to choose from a colour is missing.
+void nameColours(Sheet& sheet, const std::optional<Place>& table, Special special) {
+    constexpr auto kPlain = "plain";
+    const auto colours =
+        table ? table->entries("a table by colour") : std::vector<std::pair<std::string, Place>>{};
+    for (std::size_t i = 0; i < sheet.cells.size(); ++i) {
+        auto& cell = sheet.cells[i];
+        if (cell.special != special || !cell.colour.empty()) continue;
+        if (table && table->at(kPlain))
+            cell.colour = kPlain;
+        else if (colours.size() == 1)
+            cell.colour = colours.front().first;
+        else
+            throw BadSheet("/grid/" + std::to_string(i / static_cast<std::size_t>(sheet.columns)) +
+                               '/' + std::to_string(i % static_cast<std::size_t>(sheet.columns)) +
+                               "/special/colour",
+                           "nothing", "a colour of the score table");
+    }
 }
 
 /// The cells that carry this special, by colour in the order of the score table.
@@ -184,11 +196,13 @@ void needAll(const Sheet& sheet, Special special, const CellSet& scored, const s
                            "points for " + sheet.cellName(static_cast<int>(i)));
 }
 
-std::vector<ColourLine> readColours(const Sheet& sheet, const std::optional<Place>& score,
+std::vector<ColourLine> readColours(Sheet& sheet, const std::optional<Place>& score,
                                     const std::string& key, Special special) {
     std::vector<ColourLine> lines;
     CellSet scored;
-    if (const auto table = score ? score->at(key) : std::nullopt)
+    const auto table = score ? score->at(key) : std::nullopt;
+    nameColours(sheet, table, special);
+    if (table)
         for (const auto& [colour, points] : table->entries("points by colour")) {
             checkColour(colour, table->path());
             lines.push_back({colour, points.number(-kMostPoints, kMostPoints, "points"),
@@ -201,7 +215,9 @@ std::vector<ColourLine> readColours(const Sheet& sheet, const std::optional<Plac
 
 void readFlags(Sheet& sheet, const std::optional<Place>& score) {
     CellSet scored;
-    if (const auto table = score ? score->at("flags") : std::nullopt)
+    const auto table = score ? score->at("flags") : std::nullopt;
+    nameColours(sheet, table, Special::Flag);
+    if (table)
         for (const auto& [colour, values] : table->entries("numbers by colour")) {
             checkColour(colour, table->path());
             FlagLine flag{colour, {}, cellsWith(sheet, Special::Flag, colour)};
@@ -370,7 +386,13 @@ void findOddities(Sheet& sheet) {
         if ((reached & sheet.rockets).any()) reached |= sheet.planets;
         reached = sheet.walk(reached, reached);
     }
-    for (const int cell : sheet.countable - reached)
+    CellSet walls;
+    for (const auto& door : sheet.doors)
+        if (door.keys.none()) walls |= door.locks;
+    for (const int cell : walls)
+        sheet.oddities.push_back("lock " + sheet.cellName(cell) +
+                                 " has no key of its colour and never opens");
+    for (const int cell : sheet.countable - reached - walls)
         sheet.oddities.push_back("cell " + sheet.cellName(cell) +
                                  " can be reached neither by dice nor by rocket");
 }

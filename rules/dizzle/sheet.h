@@ -121,7 +121,8 @@ struct Sheet {
     std::array<CellSet, 7> byPip;         // [1] to [6]
     std::array<CellSet, 4> printedEdges;  // printed tracks that lead over this edge
     CellSet notFirstColumn, notLastColumn;
-    /// What is odd but can be played: cells that no die and no rocket can ever reach.
+    /// What is odd but can be played: cells that no die and no rocket can ever reach, locks
+    /// without key.
     std::vector<std::string> oddities;
 
     int at(int row, int column) const { return row * columns + column; }

@@ -235,6 +235,51 @@ TEST_CASE("what cannot be reached is odd, but can be played", "[rules][dizzle][s
     CHECK(drawn("X 1 . * . 3r").oddities.size() == 2);
     CHECK(drawn("X 1l=red 2k=red").oddities.size() == 2);
     CHECK(drawn("X 1k=red 2l=red 3").oddities == Texts{});
+    CHECK(drawn("X 1l=red 2").oddities ==
+          Texts{"lock b1 has no key of its colour and never opens",
+                "cell c1 can be reached neither by dice nor by rocket"});
+    // Without colour, a key and a lock belong together.
+    CHECK(drawn("X 1k 2l 3").oddities == Texts{});
+    CHECK(drawn("X 1k 2l=red").oddities.size() == 1);
+}
+
+TEST_CASE("a lock without key is a wall", "[rules][dizzle][sheet]") {
+    const Table table{drawn("2 X 1l=red 3")};
+    CHECK(table.named(table.rules.freeCells(table.s.players[0])) == "a1 d1");
+    CHECK(table.named(table.rules.targets(table.s.players[0])) == "a1");
+}
+
+TEST_CASE("what has no colour is plain, or of the only colour there is", "[rules][dizzle][sheet]") {
+    const auto only = drawn("X 1g 2z 3f 4g=red",
+                            R"("score": {"gems": {"red": 2}, "puzzles": {"blue": 5},
+                                         "flags": {"green": [4, 3, 2, 1]}})");
+    CHECK(only.gems[0].cells.count() == 2);
+    CHECK(only.puzzles[0].cells.count() == 1);
+    CHECK(only.flags[0].cells.count() == 1);
+    const auto plain = drawn("X 1g 2g=red", R"("score": {"gems": {"plain": 1, "red": 2}})");
+    REQUIRE(plain.gems.size() == 2);
+    CHECK(plain.gems[0].colour == "plain");
+    CHECK(plain.gems[0].cells.count() == 1);
+    const auto rails = drawn("NS 1s", R"("rails": true, "score": {"stations": {"x": 2},
+        "rails": {"open": 1, "closed": 2, "longest": 3}})");
+    CHECK(rails.stations[0].cells.count() == 1);
+}
+
+TEST_CASE("a colour may have a blank", "[rules][dizzle][sheet]") {
+    const auto sheet = readSheet(R"({"name": "a", "grid": [[{"cross": true},
+        {"pip": 3, "special": {"type": "flag", "colour": "light blue"}}]],
+        "score": {"flags": {"light blue": [4, 3, 2, 1]}}})");
+    CHECK(sheet.flags[0].colour == "light blue");
+    CHECK(sheet.flags[0].cells.count() == 1);
+}
+
+TEST_CASE("a printed track may be called a cross as well", "[rules][dizzle][sheet]") {
+    const auto sheet = readSheet(R"({"name": "a", "rails": true, "grid": [[
+        {"pip": null, "cross": true, "track": "EW", "special": null},
+        {"pip": 3, "cross": false, "track": null, "special": null}]],
+        "score": {"rails": {"open": 1, "closed": 2, "longest": 3}}})");
+    CHECK(sheet.printed.count() == 1);
+    CHECK(sheet.cells[0].track == Track::EW);
 }
 
 TEST_CASE("each mistake in a sheet is named with its place", "[rules][dizzle][sheet]") {
@@ -279,17 +324,23 @@ TEST_CASE("each mistake in a sheet is named with its place", "[rules][dizzle][sh
     CHECK(complaint(R"({"name": "a", "grid": [[{"pip": 1, "special": {}}]]})") ==
           "/grid/0/0/special/type: found nothing, expected the type of a special cell");
     CHECK(complaint(R"({"name": "a", "grid": [[{"pip": 1, "special": {"type": "gem"}}]]})") ==
-          "/grid/0/0/special/colour: found nothing, expected a colour");
+          "/grid: found no printed cross or track, expected at least one, to begin beside");
+    CHECK(drawnComplaint("X 1g") ==
+          "/grid/0/1/special/colour: found nothing, expected a colour of the score table");
+    CHECK(drawnComplaint("X 2\nX 1f",
+                         R"("score": {"flags": {"a": [1, 1, 1, 1], "b": [1, 1, 1, 1]}})") ==
+          "/grid/1/1/special/colour: found nothing, expected a colour of the score table");
     CHECK(complaint(R"({"name": "a", "grid": [[{"pip": 1, "special": {"type": "gum"}}]]})") ==
           "/grid/0/0/special/type: found \"gum\", expected one of key, lock, bomb, rocket, planet, "
           "flag, gem, puzzle, heap, volcano, station");
     CHECK(drawnComplaint("X 1g=li,la") ==
-          "/grid/0/1/special/colour: found 'li,la', expected a colour in one word of letters, "
+          "/grid/0/1/special/colour: found 'li,la', expected a colour in words of letters, "
           "digits, - and _");
+    for (const auto* colour : {" blue", "blue ", "light  blue", " "})
+        CHECK(drawnComplaint("X 1", R"("score": {"gems": {")" + std::string{colour} + R"(": 1}})")
+                  .ends_with("expected a colour in words of letters, digits, - and _"));
     CHECK(drawnComplaint("1 2 3") ==
           "/grid: found no printed cross or track, expected at least one, to begin beside");
-    CHECK(drawnComplaint("X 1l=red 2") ==
-          "/grid: found a lock at b1 without key, expected a key of the colour 'red'");
 }
 
 TEST_CASE("what a cell cannot be is refused", "[rules][dizzle][sheet]") {

@@ -405,10 +405,21 @@ TEST_CASE("a set-up that cannot be is refused with what helps", "[rules][dizzle]
           "There is no sheet 'moon'. Built in are level-1 to level-8");
     CHECK(refusal({{"Ann"}, {{"lava_die", "lost"}}, {}}) ==
           "Option lava_die cannot be 'lost'. Choose one of: aside, stays, rejoins");
-    CHECK(refusal({{"Ann"}, {{"sheet", "moon"}}, [](const std::string& name) {
+    CHECK(refusal({{"Ann"},
+                   {{"sheet", "moon"}},
+                   [](const std::string& name) {
                        CHECK(name == "moon");
                        return std::string{"{}"};
-                   }}) == "The sheet is wrong at /name: found nothing, expected a name");
+                   }}) ==
+          "The sheet 'moon' cannot be used. The sheet is wrong at /name: found nothing, expected a "
+          "name");
+    CHECK(refusal({{"Ann"},
+                   {{"sheet", "level-9"}},
+                   [](const std::string&) -> std::string {
+                       throw BadSetup("There is no file level-9. Write it");
+                   }}) ==
+          "The sheet 'level-9' is not built in, as level-1 to level-8 are. There is no file "
+          "level-9. Write it");
     CHECK(refusal({{"A", "B", "C", "D", "E"}, {}, {}}) ==
           "Dizzle is played by 1 to 4 players, not by 5");
     const auto own = [](const std::string&) { return sheetJson("X 1 2 3"); };
