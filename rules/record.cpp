@@ -220,11 +220,12 @@ std::string writeRecord(const Record& record) {
     for (const auto& entry : record.entries) {
         std::string line;
         if (!entry.move.text.empty()) {
-            if (entry.namesPlayer)
-                line += (entry.move.player == kTable
-                             ? std::string{kTableName}
-                             : record.players.at(static_cast<std::size_t>(entry.move.player))) +
-                        ": ";
+            if (entry.namesPlayer) {
+                line += entry.move.player == kTable
+                            ? std::string{kTableName}
+                            : record.players.at(static_cast<std::size_t>(entry.move.player));
+                line += ": ";
+            }
             line += entry.move.text;
         }
         if (!entry.comment.empty() || line.empty())
