@@ -7,12 +7,17 @@
 #include "app/ui/window.h"
 #endif
 
+#include <cstdlib>
 #include <iostream>
 
 #include <unistd.h>
 
 int main(int argc, char** argv) {
     using namespace kibitz;
+    // What these libraries print of their own accord stands between the user and our one sentence.
+    // Whoever sets the variables sees it all the same.
+    setenv("OPENCV_FFMPEG_LOGLEVEL", "-8", 0);
+    setenv("OPENCV_LOG_LEVEL", "SILENT", 0);
     cli::Context context{std::cout, std::cerr};
     context.errIsTerminal = isatty(STDERR_FILENO) != 0;
     cli::Window window;

@@ -47,9 +47,11 @@ public:
     Terminal(Context& context) : context_{context}, progress_{context} {}
 
     void say(const std::string& sentence) {
+        said_ = true;
         progress_.clear();
         context_.err << "kibitz: " << sentence << '\n';
     }
+    bool saidSomething() const { return said_; }
     void show(const session::Snapshot& now) {
         if (!now.notice.empty() && now.notice != notice_) say(now.notice);
         notice_ = now.notice;
@@ -74,6 +76,7 @@ private:
     std::optional<std::chrono::nanoseconds> start_;
     std::optional<session::Mood> mood_;
     std::string notice_;
+    bool said_ = false;
 };
 
 /// A recording: every frame, in order, as fast as it goes. The same frames give the same lines.
@@ -125,11 +128,13 @@ void watchInTerminal(const Options& options, Context& context) {
             ? watchLive(name, std::move(source),
                         options.frames > 0 ? options.frames : kFramesOfLiveSource, terminal)
             : watchRecorded(*source, options.frames, terminal);
-    if (!last || last->frame.image.empty())
-        throw CannotDo(
-            last && !last->notice.empty()
-                ? last->notice
-                : name + " gives no pictures. Check that it is the right one, and switched on");
+    if (!last || last->frame.image.empty()) {
+        if (!terminal.saidSomething())
+            throw CannotDo(name +
+                           " gives no pictures. Check that it is the right one, and switched on");
+        context.exit = Exit::Cannot;  // and why has been said
+        return;
+    }
     context.out << session::statusLine(*last) << '\n';
     writePicture(options.png, session::renderOverlay(*last));
     context.out << "Overlay written to " << options.png << '\n';
