@@ -1,5 +1,7 @@
 #include "app/cli/cli.h"
 
+#include "app/cli/rules_json.h"
+
 #include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/spdlog.h>
 
@@ -74,6 +76,9 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
         return app.exit(error, context.out, context.err) == 0 ? Exit::Done : Exit::Cannot;
     } catch (const std::exception& error) {
         context.err << "kibitz: " << error.what() << '\n';
+        // Whoever asked for JSON gets a document also when it did not work.
+        if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end())
+            context.out << dumped({{"error", error.what()}}) << '\n';
         return Exit::Cannot;
     }
     context.out.flush();
