@@ -166,6 +166,9 @@ bool Pipeline::Work::followLink() {
     }
     latest.source = SourceState::Ended;
     latest.notice = status.sentence;
+    // A picture that was skipped just before the end is told as well.
+    if (const auto untold = reader->notices(); latest.notice.empty() && !untold.empty())
+        latest.notice = untold.back();
     latest.framesPerSecond = 0;
     latest.movingArea = {};
     publish();

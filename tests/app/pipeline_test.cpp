@@ -10,6 +10,7 @@
 #include <future>
 #include <memory>
 #include <thread>
+#include <utility>
 #include <vector>
 
 using namespace kibitz;
@@ -228,14 +229,35 @@ TEST_CASE("what a source tells along the way is passed on", "[app][pipeline]") {
         std::vector<std::string> notices() override { return {"Picture 7.jpg was skipped."}; }
     };
     Pipeline pipeline{[] {
-                          return std::make_unique<Telling>([index = 0]() mutable {
-                              return index < 3 ? std::optional{frameOf(index++)} : std::nullopt;
-                          });
+                          return std::make_unique<Telling>(
+                              [index = 0]() mutable { return std::optional{frameOf(index++)}; });
                       },
                       kFast};
     const auto told = takeUntil(pipeline, [](const Snapshot& s) { return !s.notice.empty(); });
     CHECK(told.notice == "Picture 7.jpg was skipped.");
     CHECK(told.source == SourceState::Running);
+}
+
+TEST_CASE("what a source tells just before its end is not lost", "[app][pipeline]") {
+    const auto untold =
+        std::make_shared<std::vector<std::string>>();  // read and written by one thread
+    struct Telling : FakeSource {
+        Telling(Next next, std::shared_ptr<std::vector<std::string>> words)
+            : FakeSource(std::move(next)), untold{std::move(words)} {}
+        std::vector<std::string> notices() override { return std::exchange(*untold, {}); }
+        std::shared_ptr<std::vector<std::string>> untold;
+    };
+    Pipeline pipeline{[untold] {
+                          return std::make_unique<Telling>(
+                              [index = 0, untold]() mutable -> std::optional<vision::Frame> {
+                                  if (index < 2) return frameOf(index++);
+                                  *untold = {"Picture 7.jpg was skipped."};
+                                  return std::nullopt;
+                              },
+                              untold);
+                      },
+                      kFast};
+    CHECK(takeUntil(pipeline, in(SourceState::Ended)).notice == "Picture 7.jpg was skipped.");
 }
 
 TEST_CASE("a recording that cannot be read on ends with the reason", "[app][pipeline]") {
