@@ -241,6 +241,8 @@ TEST_CASE("the window goes away although its source hangs", "[ui][window]") {
 }
 
 TEST_CASE("openWindow returns when the window is closed by key", "[ui][window]") {
+    // openWindow makes the application, and Qt allows one per process. ctest gives every test its
+    // own process, so it runs there; only a call of the whole program by hand skips it.
     if (QCoreApplication::instance()) SKIP("needs a process of its own");
     offscreen();
     int argc = 1;
