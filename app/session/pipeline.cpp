@@ -57,6 +57,7 @@ private:
     std::optional<vision::Frame> fetch(std::chrono::nanoseconds& reading);
     bool followLink();
     void watch(const vision::Frame&, std::chrono::nanoseconds reading);
+    void hear();
     void lose(const std::string& notice);
     void publish();
 
@@ -165,14 +166,23 @@ bool Pipeline::Work::followLink() {
         case vision::Link::Ended: break;
     }
     latest.source = SourceState::Ended;
-    latest.notice = status.sentence;
-    // A picture that was skipped just before the end is told as well.
-    if (const auto untold = reader->notices(); latest.notice.empty() && !untold.empty())
-        latest.notice = untold.back();
+    // A picture that was skipped just before the end is told as well, and a sentence that was told
+    // with the last frame has not been read yet.
+    hear();
+    latest.notice = status.sentence.empty() ? said : status.sentence;
     latest.framesPerSecond = 0;
     latest.movingArea = {};
     publish();
     return false;
+}
+
+/// Takes up what the source tells, and lets go of what was shown long enough.
+void Pipeline::Work::hear() {
+    if (Clock::now() - saidAt > kNoticeStays) said.clear();
+    for (const auto& notice : reader->notices()) {
+        said = notice;
+        saidAt = Clock::now();
+    }
 }
 
 void Pipeline::Work::lose(const std::string& notice) {
@@ -188,17 +198,13 @@ void Pipeline::Work::lose(const std::string& notice) {
 }
 
 void Pipeline::Work::watch(const vision::Frame& frame, std::chrono::nanoseconds reading) {
-    for (const auto& notice : reader->notices()) {
-        said = notice;
-        saidAt = Clock::now();
-    }
+    hear();
     try {
         latest = watcher.watch(frame, reading);
     } catch (const std::exception& error) {
         said = error.what();
         saidAt = Clock::now();
     }
-    if (Clock::now() - saidAt > kNoticeStays) said.clear();
     latest.description = reader->description();
     latest.notice = said;
     publish();
