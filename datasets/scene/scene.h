@@ -66,7 +66,9 @@ struct PawnBody {
 };
 
 /// A sheet, card or board: a printed plate. `pose.mm` is its top left corner; its x runs along the
-/// upper edge, its y *down* the page, its z out of the print (towards the viewer).
+/// upper edge, its y *down* the page, its z out of the print (towards the viewer). Its axes are
+/// therefore left-handed, and the matrix mirrors: a sheet that lies upright before the camera has
+/// the columns (1, 0, 0), (0, -1, 0), (0, 0, 1).
 struct PlateBody {
     cv::Size2d sizeMm;
     double thicknessMm = 0.1;
