@@ -65,18 +65,20 @@ struct PawnBody {
     Finish finish;
 };
 
-/// A sheet, card or board: a printed plate. `pose.mm` is its top left corner; its x runs along the
-/// upper edge, its y *down* the page, its z out of the print (towards the viewer). Its axes are
-/// therefore left-handed, and the matrix mirrors: a sheet that lies upright before the camera has
-/// the columns (1, 0, 0), (0, -1, 0), (0, 0, 1).
+/// A sheet, card or board: a printed plate. `pose.mm` is the top left corner of its print (its
+/// thickness lies below); its x runs along the upper edge, its y *down* the page, its z out of the
+/// print (towards the viewer). Its axes are therefore left-handed, and the matrix mirrors: a sheet
+/// that lies upright before the camera has the columns (1, 0, 0), (0, -1, 0), (0, 0, 1).
 struct PlateBody {
     cv::Size2d sizeMm;
     double thicknessMm = 0.1;
-    cv::Mat print;  // 8UC3 BGR, sRGB, covers the plate
+    /// 8UC3 BGR, sRGB, covers the plate. Renderers remember it by its pixels' address: never write
+    /// into it again once a scene was rendered, lay another one on the table.
+    cv::Mat print;
     float gloss = 0.1F;
-    double curlMm = 0;  // how far the middle of a curled sheet stands off the table
+    double curlMm = 0;  // how far the middle of a sheet curled along x stands off its edges
     /// Raised squares of a stepped board: (x, y, width, height) on the plate and how high they
-    /// stand.
+    /// stand above it; the print covers their tops.
     struct Step {
         cv::Rect2d mm;
         double heightMm;
@@ -93,7 +95,8 @@ struct HandBody {
     Albedo sleeve{0.1F, 0.12F, 0.2F};
 };
 
-/// Something that is not part of the game: coin, poker chip, pencil, mug, printed pips.
+/// Something that is not part of the game: coin, poker chip, pencil, mug, printed pips. `pose.mm`
+/// is the middle of its foot.
 struct ClutterBody {
     enum class Kind : std::uint8_t {
         Coin,
@@ -114,7 +117,7 @@ struct Body {
     int id = 0;  // the same thing has the same id through a recording
     Pose pose;
     std::variant<DieBody, BoxBody, PawnBody, PlateBody, HandBody, ClutterBody> what;
-    /// How far it moved (mm) and turned while the shutter was open, for motion blur.
+    /// How far it moved (mm) while the shutter was open, for motion blur; `pose` is the middle.
     cv::Vec3d moved{0, 0, 0};
 };
 
@@ -136,6 +139,12 @@ struct Ground {
     Albedo tint{0.5F, 0.35F, 0.2F};
 };
 
+/// A tray has an upright rim around the middle of the table: its inside, and the rim's measures.
+inline cv::Size2d trayInsideMm(const Ground& ground) {
+    return {300.0 + 20 * (ground.seed % 7), 220.0 + 15 * (ground.seed / 7 % 7)};
+}
+inline constexpr double kTrayRimMm = 10, kTrayHeightMm = 26;
+
 struct Light {
     cv::Vec3d mm{-400, 300, 900};  // where the lamp hangs
     double radiusMm = 60;          // its size makes shadows soft and highlights wide
@@ -148,7 +157,9 @@ struct Lighting {
     Albedo ambient{0.35F, 0.35F, 0.37F};
 };
 
-/// A pinhole with lens distortion (Brown: k1, k2, p1, p2), looking from `eye` at `target`.
+/// A pinhole with lens distortion (Brown: k1, k2, p1, p2), looking from `eye` at `target`, which
+/// is seen in the very middle of the picture. Pixel (0, 0) covers 0 to 1. Straight down, y is up in
+/// the picture. Positive roll turns the camera clockwise (and what it sees the other way).
 struct Camera {
     cv::Size picture{1920, 1080};
     cv::Vec3d eye{0, -250, 520};
