@@ -35,7 +35,9 @@ struct Finish {
 };
 
 /// A die: `pose.mm` is its centre. Right-handed, opposite faces sum to seven. Face normals in its
-/// own axes: 1 +z, 6 -z, 2 +y, 5 -y, 3 +x, 4 -x; a left-handed die has 3 and 4 exchanged.
+/// own axes: 1 +z, 6 -z, 2 +y, 5 -y, 3 -x, 4 +x (seen from their common corner 1, 2, 3 run
+/// counter-clockwise, as on western dice); a left-handed die has 3 and 4 exchanged. `faceNormal` in
+/// shapes.h is this table.
 struct DieBody {
     double edgeMm = 16;
     double roundMm = 2;       // radius of the edges

@@ -6,6 +6,30 @@ namespace kibitz::datasets {
 
 // Measures that a scene leaves to whoever draws it, in one place, so that all draw the same.
 
+/// Where a face of a die looks, in the die's own axes.
+inline cv::Vec3d faceNormal(int value, bool leftHanded = false) {
+    const double three = leftHanded ? 1 : -1;
+    switch (value) {
+        case 1: return {0, 0, 1};
+        case 2: return {0, 1, 0};
+        case 3: return {three, 0, 0};
+        case 4: return {-three, 0, 0};
+        case 5: return {0, -1, 0};
+        default: return {0, 0, -1};
+    }
+}
+
+/// The face of a die that lies uppermost.
+inline int topFace(const DieBody& die, const Pose& pose) {
+    int top = 1;
+    double highest = -2;
+    for (int value = 1; value <= 6; ++value) {
+        const double up = (pose.turn * faceNormal(value, die.leftHanded))[2];
+        if (up > highest) highest = up, top = value;
+    }
+    return top;
+}
+
 /// A pawn is two rounded cylinders: the disc, and the knob that the next one's hollow takes.
 struct PawnShape {
     double radius, height, round;
