@@ -293,6 +293,19 @@ void readAreas(const Place& top, Sheet& sheet) {
     }
 }
 
+Arrow::Side readSide(const Place& arrow, bool isRow) {
+    using Side = Arrow::Side;
+    const auto place = arrow.at("side");
+    if (!place) return isRow ? Side::Left : Side::Bottom;
+    const std::string expected = isRow ? "left or right" : "top or bottom";
+    const auto side = place->text(kLongestWord, expected);
+    if (isRow && side == "left") return Side::Left;
+    if (isRow && side == "right") return Side::Right;
+    if (!isRow && side == "top") return Side::Top;
+    if (!isRow && side == "bottom") return Side::Bottom;
+    place->wrong(expected);
+}
+
 void readArrows(const Place& top, Sheet& sheet) {
     const auto arrows = top.at("arrows");
     if (!arrows) return;
@@ -305,6 +318,7 @@ void readArrows(const Place& top, Sheet& sheet) {
         arrow.line = row ? row->number(0, sheet.rows - 1, "a row")
                          : column->number(0, sheet.columns - 1, "a column");
         arrow.points = place.need("points", "points").number(-kMostPoints, kMostPoints, "points");
+        arrow.side = readSide(place, arrow.isRow);
         if (const auto cells = place.at("cells")) {
             arrow.cells = readCells(*cells, sheet);
         } else {
@@ -344,6 +358,9 @@ Print usualPrint(const Sheet& sheet) {
         print.flags.push_back(
             {130, print.gridY + print.cell * sheet.rows + 18 + 9.0 * static_cast<double>(i), 14, 0,
              8});
+    print.scoreX = 24;
+    print.scoreY = print.gridY + print.cell * sheet.rows + 16;
+    print.scoreStep = 7.5;
     return print;
 }
 
@@ -370,6 +387,16 @@ void readPrint(const Place& top, Sheet& sheet) {
     pair("page_mm", print.width, print.height);
     pair("grid_mm", print.gridX, print.gridY);
     if (const auto rounds = place->at("rounds_mm")) print.rounds = readBoxes(*rounds);
+    if (const auto score = place->at("score_mm")) {
+        score->object({"at", "step"}, "the first score line and the distance to the next");
+        if (const auto at = score->at("at")) {
+            const auto numbers = at->list("[x, y]", 2);
+            if (numbers.size() != 2) at->wrong("[x, y]");
+            print.scoreX = numbers[0].millimetres(-1000, 1000);
+            print.scoreY = numbers[1].millimetres(-1000, 1000);
+        }
+        if (const auto step = score->at("step")) print.scoreStep = step->millimetres(0.5, 100);
+    }
     if (const auto flags = place->at("flags_mm")) {
         (void)flags->entries("boxes by colour");
         for (std::size_t i = 0; i < sheet.flags.size(); ++i)

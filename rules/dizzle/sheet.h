@@ -69,7 +69,9 @@ struct Area {
     CellSet cells;
 };
 struct Arrow {
+    enum class Side : std::uint8_t { Left, Right, Top, Bottom };  // where it is printed
     bool isRow = false;
+    Side side = Side::Left;
     int line = 0;  // from 0
     int points = 0;
     CellSet cells;
@@ -92,7 +94,8 @@ struct Print {
     double cell = 0;              // edge of a cell
     double gridX = 0, gridY = 0;  // corner of the first cell of the first row
     Boxes rounds;
-    std::vector<Boxes> flags;  // one line of numbers for each of Sheet::flags
+    std::vector<Boxes> flags;                      // one line of numbers for each of Sheet::flags
+    double scoreX = 0, scoreY = 0, scoreStep = 0;  // the first score line, and on to the next
 };
 
 /// A printed sheet: what every player of a game has before him. Values only; never changes in play.
