@@ -52,6 +52,9 @@ struct Drawing {
     std::vector<std::variant<Shape, Text>> items;
 };
 
+/// How far the words run along their line.
+double widthMm(const Text&);
+
 /// BGR, 8 bit, smooth edges.
 cv::Mat rasterise(const Drawing&, double pixelsPerMm);
 

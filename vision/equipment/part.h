@@ -16,6 +16,9 @@ struct Place {
     cv::Point2d centreMm;
     std::vector<cv::Point2d> outlineMm;  // clockwise as seen
     double heightMm = 0;  // of the surface above the part's own ground (stepped boards)
+    /// The site is here only while it shows this (a block that slides from seat to seat);
+    /// kNothing: it is always here.
+    rules::Symbol shows = rules::kNothing;
 };
 
 /// A flat thing on the table that shows something: a player's sheet, a board, a card.

@@ -1,0 +1,147 @@
+#include "vision/equipment/part.h"
+
+#include "rules/games.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+
+using namespace kibitz;
+
+namespace {
+
+struct Table {
+    const rules::GameInfo* info;
+    rules::Setup setup;
+    rules::Game game;
+};
+
+Table tableOf(const std::string& name, int players,
+              std::map<std::string, std::string> options = {}) {
+    const auto* info = rules::findGame(name);
+    REQUIRE(info);
+    const std::vector<std::string> names{"Ann", "Bob", "Cleo", "Dan", "Eve"};
+    rules::Setup setup{{names.begin(), names.begin() + players}, std::move(options), {}};
+    auto game = info->make(setup);
+    return {info, setup, std::move(game)};
+}
+
+std::vector<vision::Part> partsAtStart(const Table& table) {
+    return vision::partsOf(*table.info, table.setup, table.game, table.game.start());
+}
+
+double areaOf(const std::vector<cv::Point2d>& outline) {
+    double area = 0;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const auto& a = outline[i];
+        const auto& b = outline[(i + 1) % outline.size()];
+        area += (a.x * b.y - b.x * a.y) / 2;
+    }
+    return area;
+}
+
+/// Whether two convex outlines, clockwise as seen, share more than their edges.
+bool overlap(const std::vector<cv::Point2d>& one, const std::vector<cv::Point2d>& other) {
+    const auto apart = [](const auto& a, const auto& b) {
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            const auto along = a[(i + 1) % a.size()] - a[i];
+            bool outside = true;
+            for (const auto& p : b) {
+                const auto to = p - a[i];
+                outside = outside && along.x * to.y - along.y * to.x <= 1e-9;
+            }
+            if (outside) return true;
+        }
+        return false;
+    };
+    return !apart(one, other) && !apart(other, one);
+}
+
+/// Every outline lies on its part, is clockwise and has its centre inside.
+void checkOutlines(const vision::Part& part) {
+    for (const auto& place : part.places) {
+        INFO(part.name << ", site " << place.site.index);
+        REQUIRE(place.outlineMm.size() >= 4);
+        CHECK(areaOf(place.outlineMm) > 0);
+        for (const auto& corner : place.outlineMm) {
+            CHECK(corner.x >= -1e-9);
+            CHECK(corner.y >= -1e-9);
+            CHECK(corner.x <= part.drawing.sizeMm.width + 1e-9);
+            CHECK(corner.y <= part.drawing.sizeMm.height + 1e-9);
+        }
+        CHECK(overlap(
+            place.outlineMm,
+            {place.centreMm + cv::Point2d{-0.1, -0.1}, place.centreMm + cv::Point2d{0.1, -0.1},
+             place.centreMm + cv::Point2d{0.1, 0.1}, place.centreMm + cv::Point2d{-0.1, 0.1}}));
+    }
+}
+
+void checkApart(const vision::Part& part) {
+    for (std::size_t i = 0; i < part.places.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            const auto& a = part.places[i];
+            const auto& b = part.places[j];
+            if (a.centreMm == b.centreMm) continue;  // two words for one thing: top and height
+            INFO(part.name << ", sites " << a.site.index << " and " << b.site.index);
+            CHECK_FALSE(overlap(a.outlineMm, b.outlineMm));
+        }
+}
+
+std::map<std::uint16_t, int> placesPerSite(const std::vector<vision::Part>& parts) {
+    std::map<std::uint16_t, int> counts;
+    for (const auto& part : parts)
+        for (const auto& place : part.places) ++counts[place.site.index];
+    return counts;
+}
+
+}  // namespace
+
+TEST_CASE("every site of a Dizzle sheet has one place on the sheet of its player",
+          "[vision][equipment][dizzle]") {
+    const int level = GENERATE(1, 2, 3, 4, 5, 6, 7, 8);
+    const auto table = tableOf("dizzle", 2, {{"sheet", "level-" + std::to_string(level)}});
+    const auto parts = partsAtStart(table);
+    const auto& sites = table.game.vocabulary().sites;
+    INFO("level " << level);
+    REQUIRE(parts.size() == 2);
+    const auto counts = placesPerSite(parts);
+    CHECK(counts.size() == sites.size());
+    for (const auto& [site, count] : counts) CHECK(count == 1);
+    for (int player = 0; player < 2; ++player) {
+        const auto& part = parts[static_cast<std::size_t>(player)];
+        CHECK(part.player == player);
+        for (const auto& place : part.places)
+            CHECK(sites[place.site.index].name.starts_with(player == 0 ? "Ann " : "Bob "));
+        checkOutlines(part);
+        checkApart(part);
+    }
+}
+
+TEST_CASE("every square of a Spexxx board has one place", "[vision][equipment][spexxx]") {
+    const std::string board =
+        GENERATE("triangle", "triangle-yellow-mirrored", "full-no-diagonal", "full");
+    const auto table = tableOf("spexxx", 3, {{"board", board}});
+    const auto parts = partsAtStart(table);
+    REQUIRE(parts.size() == 1);
+    const auto counts = placesPerSite(parts);
+    CHECK(counts.size() == table.game.vocabulary().sites.size());
+    for (const auto& [site, count] : counts) CHECK(count == 1);
+    checkOutlines(parts[0]);
+    checkApart(parts[0]);
+}
+
+TEST_CASE("every cell of a Topple board has one place for top and height",
+          "[vision][equipment][topple]") {
+    const auto table = tableOf("topple", 4, {{"board", GENERATE("standard", "pastel")}});
+    const auto parts = partsAtStart(table);
+    REQUIRE(parts.size() == 1);
+    const auto counts = placesPerSite(parts);
+    CHECK(counts.size() == table.game.vocabulary().sites.size());
+    for (const auto& [site, count] : counts) CHECK(count == 1);
+    checkOutlines(parts[0]);
+    checkApart(parts[0]);
+}

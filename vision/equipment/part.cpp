@@ -1,0 +1,101 @@
+#include "vision/equipment/part.h"
+
+#include "rules/games.h"
+#include "vision/equipment/equipment.h"
+#include "vision/equipment/sketch.h"
+
+#include <array>
+#include <cassert>
+#include <stdexcept>
+#include <utility>
+
+namespace kibitz::vision {
+
+namespace {
+
+using rules::Setup;
+using rules::Site;
+using rules::Vocabulary;
+
+Place boxPlace(Site site, const cv::Rect2d& box) {
+    return {site, {box.x + box.width / 2, box.y + box.height / 2}, cornersOf(box)};
+}
+
+Site siteOf(const Vocabulary& words, const std::string& name) {
+    const auto site = words.site(name);
+    assert(site && "the rules call this site otherwise");
+    return *site;
+}
+
+std::vector<Part> sheetsOf(const Setup& setup, const Vocabulary& words) {
+    const auto& name = setup.options.at("sheet");
+    auto text = std::string{rules::builtin("dizzle/sheets/" + name + ".json")};
+    if (text.empty()) text = setup.loadEquipment(name);
+    const auto sheet = rules::dizzle::readSheet(text);
+    const auto drawing = drawSheet(sheet);
+    constexpr std::array<const char*, rules::dizzle::kFlagNumbers> kOrdinals{"first", "second",
+                                                                             "third", "fourth"};
+    std::vector<Part> parts;
+    for (const auto& player : setup.players) {
+        Part part{"sheet of " + player, static_cast<int>(parts.size()), drawing, 0.1, {}};
+        const auto add = [&](const std::string& site, const cv::Rect2d& box) {
+            part.places.push_back(boxPlace(siteOf(words, player + ' ' + site), box));
+        };
+        for (const int cell : sheet.exists) add(sheet.cellName(cell), cellOf(sheet, cell));
+        for (std::size_t flag = 0; flag < sheet.flags.size(); ++flag)
+            for (int number = 0; number < rules::dizzle::kFlagNumbers; ++number)
+                add(sheet.flags[flag].colour + " flag " +
+                        kOrdinals[static_cast<std::size_t>(number)],
+                    flagNumberOf(sheet, flag, number));
+        for (int box = 0; box < rules::dizzle::kRoundBoxes; ++box)
+            add("round " + std::to_string(box + 1), roundBoxOf(sheet, box));
+        parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
+std::vector<Part> spexxxBoardOf(const Setup& setup, const Vocabulary& words) {
+    const auto& own = setup.options.at("own_board");
+    const rules::spexxx::Board board{
+        own == "none" ? std::string{rules::builtin("spexxx/board.json")} : setup.loadEquipment(own),
+        setup.options.at("board")};
+    Part part{"board", -1, drawBoard(board), 2, {}};
+    const auto add = [&](const std::string& name, const rules::spexxx::Spot& spot) {
+        // The score may be kept elsewhere: then the track is printed but nothing is seen on it.
+        if (const auto site = words.site(name))
+            part.places.push_back(boxPlace(*site, squareAround({spot.x, spot.y}, spot.side)));
+    };
+    for (const int square : board.squares()) add(board.name(square), board.squareSpot(square));
+    for (int i = 0; i < 100; ++i) add("track " + std::to_string(i), board.trackSpot(i));
+    for (int i = 1; i <= 4; ++i) add("hundreds " + std::to_string(100 * i), board.hundredSpot(i));
+    return {std::move(part)};
+}
+
+std::vector<Part> toppleBoardOf(const Setup& setup, const Vocabulary& words) {
+    const auto board = rules::topple::findBoard(setup.options.at("board"), setup.loadEquipment);
+    Part part{"board", -1, drawBoard(board), 3, {}};
+    for (int cell = 0; cell < rules::topple::kCells; ++cell) {
+        const auto centre = cellCentreOf(board, cell);
+        const auto name = static_cast<char>('a' + cell % rules::topple::kSide) +
+                          std::to_string(cell / rules::topple::kSide + 1);
+        for (const auto* what : {" top", " height"})
+            part.places.push_back(
+                {siteOf(words, name + what), centre, roundOutline(centre, board.print.cellMm / 2)});
+    }
+    return {std::move(part)};
+}
+
+}  // namespace
+
+std::vector<Part> partsOf(const rules::GameInfo& info, const Setup& asked, const rules::Game& game,
+                          const rules::Position&) {
+    const auto setup = rules::completed(info, asked);
+    const auto& words = game.vocabulary();
+    if (info.name == "dizzle") return sheetsOf(setup, words);
+    if (info.name == "spexxx") return spexxxBoardOf(setup, words);
+    if (info.name == "topple") return toppleBoardOf(setup, words);
+    throw std::runtime_error("There are no drawings of the equipment of " +
+                             std::string{info.title});
+}
+
+}  // namespace kibitz::vision

@@ -1,0 +1,163 @@
+#include "vision/equipment/equipment.h"
+#include "vision/equipment/icons.h"
+#include "vision/equipment/palette.h"
+
+#include <algorithm>
+#include <string>
+
+namespace kibitz::vision {
+
+namespace {
+
+using rules::spexxx::Board;
+using rules::spexxx::crossing;
+using rules::spexxx::Needs;
+using rules::spexxx::Spot;
+
+constexpr int kTrack = 100;
+constexpr int kHundreds = 4;
+
+cv::Point2d centreOf(const Spot& spot) { return {spot.x, spot.y}; }
+cv::Rect2d boxOf(const Spot& spot) { return squareAround(centreOf(spot), spot.side); }
+
+/// What an edge says of a column or row: "3x4".
+struct Label {
+    int times = 0, pip = 0;
+};
+Label labelOf(const std::string& name) {
+    const auto x = name.find('x');
+    return {std::stoi(name.substr(0, x)), std::stoi(name.substr(x + 1))};
+}
+
+class BoardArtist {
+public:
+    BoardArtist(const Board& board, Drawing& drawing)
+        : board_{board}, page_{drawing}, pitch_{board.trackSpot(0).side} {
+        // The edges name crossings "column/row"; what they do not name is called otherwise.
+        for (int i = 0; i < rules::spexxx::kColumns; ++i) {
+            const auto name = board.name(crossing(i, 0));
+            if (const auto slash = name.find('/'); slash != std::string::npos)
+                columns_.push_back(labelOf(name.substr(0, slash)));
+        }
+        for (int i = 0; i < rules::spexxx::kRows; ++i) {
+            const auto name = board.name(crossing(0, i));
+            if (const auto slash = name.find('/'); slash != std::string::npos)
+                rows_.push_back(labelOf(name.substr(slash + 1)));
+        }
+    }
+
+    void draw() {
+        drawTrack();
+        for (const int square : board_.squares()) drawSquare(square);
+        drawColumns();
+        drawRows();
+        drawLegend();
+    }
+
+private:
+    void drawTrack() {
+        for (int i = 0; i < kTrack; ++i) {
+            const auto spot = board_.trackSpot(i);
+            const bool ten = i % 10 == 0;
+            page_.box(boxOf(spot), filledAndOutlined(ten ? Ink{0.84, 0.84, 0.84} : inks::kWhite,
+                                                     inks::kSoft, 0.3));
+            page_.label(std::to_string(i), centreOf(spot),
+                        {ten ? 2.9 : 2.3, inks::kText, Text::Align::Centre, ten, 0});
+        }
+        for (int i = 1; i <= kHundreds; ++i) {
+            const auto spot = board_.hundredSpot(i);
+            page_.box(boxOf(spot), filledAndOutlined(inks::kWhite, inks::kText, 0.5), 1);
+            page_.label(std::to_string(i * kTrack), centreOf(spot),
+                        {2.4, inks::kText, Text::Align::Centre, true, 0});
+        }
+    }
+
+    void drawSquare(int square) {
+        const auto spot = board_.squareSpot(square);
+        const auto& zone = board_.zone(square);
+        const auto ink = inkOf(zone.name);
+        page_.box(boxOf(spot), filledAndOutlined(tint(ink, 0.35), inks::kText, 0.3));
+        if (zone.needs != Needs::Dice)
+            page_.box(squareAround(centreOf(spot), spot.side * 0.8), outlined(inks::kText, 0.25),
+                      spot.side * 0.2);
+        page_.label(std::to_string(board_.points(square)), centreOf(spot),
+                    {2.6, shade(ink, 0.72), Text::Align::Centre, true, 0});
+    }
+
+    void drawColumns() {
+        for (int i = 0; i < std::ssize(columns_); ++i) {
+            auto at = centreOf(board_.squareSpot(crossing(i, 0)));
+            at.y += pitch_;
+            drawDie(page_.at(at, pitch_ * 0.32), columns_[static_cast<std::size_t>(i)].pip,
+                    inks::kWhite, inks::kText, inks::kText);
+        }
+        eachGroup(columns_, [&](int times, int first, int last) {
+            const auto a = centreOf(board_.squareSpot(crossing(first, 0)));
+            const auto b = centreOf(board_.squareSpot(crossing(last, 0)));
+            const double y = a.y + pitch_ * 1.62;
+            page_.line({a.x - pitch_ * 0.4, y}, {b.x + pitch_ * 0.4, y}, inks::kText, 0.5);
+            page_.label(std::to_string(times) + " \u00d7", {(a.x + b.x) / 2, y + 4.4},
+                        {3.6, inks::kText, Text::Align::Centre, true, 0});
+        });
+    }
+
+    void drawRows() {
+        const int last = static_cast<int>(columns_.size()) - 1;
+        for (int i = 0; i < std::ssize(rows_); ++i) {
+            auto at = centreOf(board_.squareSpot(crossing(last, i)));
+            at.x += pitch_;
+            drawDie(page_.at(at, pitch_ * 0.32), rows_[static_cast<std::size_t>(i)].pip,
+                    inks::kWhite, inks::kText, inks::kText);
+        }
+        eachGroup(rows_, [&](int times, int first, int top) {
+            const auto a = centreOf(board_.squareSpot(crossing(last, first)));
+            const auto b = centreOf(board_.squareSpot(crossing(last, top)));
+            const double x = a.x + pitch_ * 1.62;
+            page_.line({x, a.y + pitch_ * 0.4}, {x, b.y - pitch_ * 0.4}, inks::kText, 0.5);
+            page_.label(std::to_string(times) + " \u00d7", {x + 6, (a.y + b.y) / 2},
+                        {3.6, inks::kText, Text::Align::Centre, true, 0});
+        });
+    }
+
+    void drawLegend() {}
+
+    /// Runs of labels with the same factor: tell(factor, first, last).
+    template <class Tell>
+    static void eachGroup(const std::vector<Label>& labels, const Tell& tell) {
+        const int size = static_cast<int>(labels.size());
+        for (int first = 0; first < size;) {
+            int next = first;
+            while (next < size && labels[static_cast<std::size_t>(next)].times ==
+                                      labels[static_cast<std::size_t>(first)].times)
+                ++next;
+            tell(labels[static_cast<std::size_t>(first)].times, first, next - 1);
+            first = next;
+        }
+    }
+
+    const Board& board_;
+    Sketch page_;
+    double pitch_;
+    std::vector<Label> columns_, rows_;
+};
+
+}  // namespace
+
+cv::Size2d sizeOf(const Board& board) {
+    // The ring of the score track is the edge of the board.
+    cv::Size2d size;
+    for (int i = 0; i < kTrack; ++i) {
+        const auto spot = board.trackSpot(i);
+        size.width = std::max(size.width, spot.x + spot.side / 2);
+        size.height = std::max(size.height, spot.y + spot.side / 2);
+    }
+    return size;
+}
+
+Drawing drawBoard(const Board& board) {
+    Drawing drawing{sizeOf(board), {0.97, 0.965, 0.95}, {}};
+    BoardArtist{board, drawing}.draw();
+    return drawing;
+}
+
+}  // namespace kibitz::vision
