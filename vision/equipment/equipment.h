@@ -28,4 +28,22 @@ Drawing drawBoard(const rules::spexxx::Board&);
 Drawing drawBoard(const rules::topple::Board&);
 cv::Point2d cellCentreOf(const rules::topple::Board&, int cell);
 
+Drawing drawBoard(const rules::addit::Board&);
+/// A block lying at a seat; block is an index of the board's numbers.
+cv::Rect2d blockOf(const rules::addit::Board&, int seat, std::size_t block);
+/// The ink of a track and its blocks.
+Ink trackInk(std::size_t track);
+
+Drawing drawCard(const rules::fuse::Card&);
+Drawing drawCard(const rules::fuse::Sabotage&);
+Drawing drawCardBack();
+/// Where the die of a slot lies: dice of stacks and pyramids lie on other dice.
+struct SlotPlace {
+    cv::Rect2d mm;
+    double heightMm = 0;
+};
+/// Slot by slot. Upper slots of a pyramid lie over the lower ones, those of a stack all at one
+/// place.
+std::vector<SlotPlace> slotsOf(const rules::fuse::Card&);
+
 }  // namespace kibitz::vision

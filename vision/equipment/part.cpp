@@ -85,15 +85,90 @@ std::vector<Part> toppleBoardOf(const Setup& setup, const Vocabulary& words) {
     return {std::move(part)};
 }
 
+std::vector<Part> additTracksOf(const Vocabulary& words) {
+    const auto& board = rules::addit::standardBoard();
+    Part part{"board", -1, drawBoard(board), 3, {}};
+    for (std::size_t i = 0; i < words.sites.size(); ++i) {
+        // "Ann/Bob A12": block 12 of track A, which lies at either of two seats.
+        const auto& site = words.sites[i];
+        for (const auto& track : board.tracks) {
+            if (words.kinds[site.kind].name != "block of track " + track.name) continue;
+            for (std::size_t block = 0; block < board.numbers.size(); ++block) {
+                if (!site.name.ends_with(" " + track.name + std::to_string(board.numbers[block])))
+                    continue;
+                for (const int seat : track.seats) {
+                    auto place =
+                        boxPlace(Site{static_cast<std::uint16_t>(i)}, blockOf(board, seat, block));
+                    const auto symbol = words.symbol("seat " + std::to_string(seat));
+                    assert(symbol);
+                    place.shows = *symbol;
+                    part.places.push_back(std::move(place));
+                }
+            }
+        }
+    }
+    return {std::move(part)};
+}
+
+rules::fuse::Deck deckOf(const Setup& setup) {
+    const auto& name = setup.options.at("deck");
+    return rules::fuse::readDeck(name == "standard" ? std::string{rules::builtin("fuse/deck.json")}
+                                                    : setup.loadEquipment(name));
+}
+
+/// Who a site belongs to: its name begins with the player's.
+int ownerOf(const std::string& site, const std::vector<std::string>& players) {
+    for (std::size_t i = 0; i < players.size(); ++i)
+        if (site.starts_with(players[i] + " card ")) return static_cast<int>(i);
+    return -1;
+}
+
+std::vector<Part> cardsOf(const Setup& setup, const Vocabulary& words,
+                          const rules::Appearance& look) {
+    const auto deck = deckOf(setup);
+    const std::string kCard = "card ";
+    std::vector<Part> parts;
+    for (std::size_t i = 0; i < words.sites.size(); ++i) {
+        const auto& site = words.sites[i];
+        const auto& shows = words.symbols[look.sites[i].index];
+        if (look.sites[i] == rules::kNothing || words.kinds[site.kind].name == "slot") continue;
+        Part part{shows, ownerOf(site.name, setup.players), {}, 0.3, {}};
+        if (shows == "cards") {
+            part.name = site.name;
+            part.drawing = drawCardBack();
+        }
+        for (const auto& card : deck.sabotage)
+            if (shows == kCard + card.id) part.drawing = drawCard(card);
+        for (const auto& card : deck.bombs) {
+            if (shows != kCard + card.id) continue;
+            part.drawing = drawCard(card);
+            const auto slots = slotsOf(card);
+            for (std::size_t slot = 0; slot < slots.size(); ++slot)
+                if (const auto at = words.site(site.name + " slot " + std::to_string(slot + 1))) {
+                    auto place = boxPlace(*at, slots[slot].mm);
+                    place.heightMm = slots[slot].heightMm;
+                    part.places.push_back(std::move(place));
+                }
+        }
+        const auto& size = part.drawing.sizeMm;
+        part.places.insert(part.places.begin(), boxPlace(Site{static_cast<std::uint16_t>(i)},
+                                                         {0, 0, size.width, size.height}));
+        parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
 }  // namespace
 
 std::vector<Part> partsOf(const rules::GameInfo& info, const Setup& asked, const rules::Game& game,
-                          const rules::Position&) {
+                          const rules::Position& position) {
     const auto setup = rules::completed(info, asked);
     const auto& words = game.vocabulary();
     if (info.name == "dizzle") return sheetsOf(setup, words);
     if (info.name == "spexxx") return spexxxBoardOf(setup, words);
     if (info.name == "topple") return toppleBoardOf(setup, words);
+    if (info.name == "addit") return additTracksOf(words);
+    if (info.name == "fuse") return cardsOf(setup, words, game.appearance(position));
     throw std::runtime_error("There are no drawings of the equipment of " +
                              std::string{info.title});
 }

@@ -145,3 +145,56 @@ TEST_CASE("every cell of a Topple board has one place for top and height",
     checkOutlines(parts[0]);
     checkApart(parts[0]);
 }
+
+TEST_CASE("every block of Addit has a place at both ends of its track",
+          "[vision][equipment][addit]") {
+    const auto table = tableOf("addit", GENERATE(1, 2, 3, 4));
+    const auto parts = partsAtStart(table);
+    const auto& words = table.game.vocabulary();
+    REQUIRE(parts.size() == 1);
+    const auto counts = placesPerSite(parts);
+    CHECK(counts.size() == words.sites.size());
+    for (const auto& [site, count] : counts) CHECK(count == 2);
+    std::set<std::pair<std::uint16_t, std::uint8_t>> ends;
+    for (const auto& place : parts[0].places) {
+        CHECK(words.canShow(place.site, place.shows));
+        CHECK(place.shows != rules::kNothing);
+        ends.insert({place.site.index, place.shows.index});
+    }
+    CHECK(ends.size() == parts[0].places.size());
+    checkOutlines(parts[0]);
+    checkApart(parts[0]);
+}
+
+TEST_CASE("every card that lies open in FUSE is a part with its slots",
+          "[vision][equipment][fuse]") {
+    const auto table = tableOf("fuse", GENERATE(1, 2, 5), {{"mode", "expert"}});
+    const auto& words = table.game.vocabulary();
+    rules::Random random{7};
+    auto position = table.game.start();
+    CHECK(vision::partsOf(*table.info, table.setup, table.game, position).empty());
+    for (int moves = 0; moves < 60; ++moves) {
+        if (table.game.next(position).who == rules::Next::Who::Nobody) break;
+        position = table.game.randomTurn(position, random).after;
+        const auto look = table.game.appearance(position);
+        const auto parts = vision::partsOf(*table.info, table.setup, table.game, position);
+        const auto counts = placesPerSite(parts);
+        for (const auto& [site, count] : counts) CHECK(count == 1);
+        std::set<std::string> names;
+        for (const auto& part : parts) {
+            names.insert(part.name);
+            checkOutlines(part);
+            const auto first = part.places.front();
+            const auto& site = words.sites[first.site.index].name;
+            CHECK(look.sites[first.site.index] != rules::kNothing);
+            CHECK((part.player >= 0) == (site.find(" card ") != std::string::npos));
+            // What is shown at a slot needs a place to be shown.
+            for (std::size_t i = 0; i < look.sites.size(); ++i)
+                if (look.sites[i] != rules::kNothing) {
+                    INFO(words.sites[i].name);
+                    CHECK(counts.contains(static_cast<std::uint16_t>(i)));
+                }
+        }
+        CHECK(names.size() == parts.size());
+    }
+}
