@@ -63,7 +63,7 @@ Surface blend(Surface a, const Limb& limb, double along, double across) {
 
 }  // namespace
 
-Patch drawHand(const Viewpoint& view, cv::Vec2d direction, double armMm, int sleeve) {
+Patch drawHand(const Viewpoint& view, const cv::Vec2d& direction, double armMm, int sleeve) {
     const cv::Vec2d forward = cv::normalize(direction);
     const cv::Vec2d side(-forward[1], forward[0]);
     const Limb arm{kCuffMm, 0, -armMm - 60, 0, 29, 40, 6, 0.6};
@@ -113,7 +113,7 @@ Patch drawHand(const Viewpoint& view, cv::Vec2d direction, double armMm, int sle
 
     static const std::array<cv::Vec3d, 3> kSleeves{
         {{0.36, 0.22, 0.12}, {0.20, 0.19, 0.42}, {0.30, 0.32, 0.26}}};
-    const cv::Vec3d wool = kSleeves[static_cast<std::size_t>(sleeve) % kSleeves.size()];
+    const cv::Vec3d& wool = kSleeves[static_cast<std::size_t>(sleeve) % kSleeves.size()];
     const cv::Vec3d toLight = cv::normalize(cv::Vec3d(-0.55, -0.5, 1.05));
     cv::Mat colour = cv::Mat::zeros(where.size(), CV_32FC3), keep(where.size(), CV_32F);
     for (int y = 0; y < where.height; ++y)

@@ -281,10 +281,11 @@ Patch drawDie(const Viewpoint& view, const DiePose& pose) {
     where -= cv::Point(margin, margin);
     where += cv::Size(2 * margin, 2 * margin);
 
-    const auto blot = [&](std::vector<cv::Point2f> outline, double blurMm) {
+    const auto blot = [&](const std::vector<cv::Point2f>& outline, double blurMm) {
         std::vector<cv::Point2f> hull;
         cv::convexHull(outline, hull);
         std::vector<cv::Point> fixed;
+        fixed.reserve(hull.size());
         for (const auto& point : hull)
             fixed.emplace_back(static_cast<int>((point.x - static_cast<float>(where.x)) * 16),
                                static_cast<int>((point.y - static_cast<float>(where.y)) * 16));
@@ -312,8 +313,9 @@ Patch drawDie(const Viewpoint& view, const DiePose& pose) {
             cv::Vec3d sum(0, 0, 0);
             if (solid.contains(where.tl() + cv::Point(x, y)))
                 for (int sub = 0; sub < kSub * kSub; ++sub) {
-                    const cv::Point2d pixel(where.x + x + (sub % kSub + 0.5) / kSub,
-                                            where.y + y + (sub / kSub + 0.5) / kSub);
+                    const int subX = sub % kSub, subY = sub / kSub;
+                    const cv::Point2d pixel(where.x + x + (subX + 0.5) / kSub,
+                                            where.y + y + (subY + 0.5) / kSub);
                     const cv::Vec3d world = cv::normalize(view.ray(pixel));
                     const cv::Vec3d along = back * world;
                     // Rays that miss the ball around the die need no walk.

@@ -64,7 +64,7 @@ Patch drawDie(const Viewpoint&, const DiePose&);
 
 /// A hand with its forearm, pointing along `direction` (picture coordinates); the middle of the
 /// palm is at (0, 0).
-Patch drawHand(const Viewpoint&, cv::Vec2d direction, double armMm, int sleeve);
+Patch drawHand(const Viewpoint&, const cv::Vec2d& direction, double armMm, int sleeve);
 /// How far fingertips (and the shadow) reach beyond the middle of the palm.
 inline constexpr double kHandReachMm = 105;
 

@@ -79,7 +79,7 @@ public:
     };
 
     HandPath(const Viewpoint& view, const std::vector<DiePose>& before,
-             const std::vector<DiePose>& after, cv::Vec2d direction) {
+             const std::vector<DiePose>& after, const cv::Vec2d& direction) {
         const auto pixelOf = [&](const DiePose& die) {
             return view.project({die.mm.x, die.mm.y, kDieMm / 2});
         };
@@ -172,9 +172,7 @@ public:
         return frame;
     }
 
-    std::string description() const override {
-        return "built-in test table";
-    }
+    std::string description() const override { return "built-in test table"; }
 
     bool live() const override { return table_.paced; }
 

@@ -108,7 +108,7 @@ std::string readId(const Node& node) {
     const std::string expected =
         "an id of 1 to 32 letters, digits, '-', '_' or '.', or a whole number from 0";
     if (node.isInteger()) return std::to_string(node.number(0, 1'000'000, expected));
-    const auto id = node.text(expected, kLongestId);
+    auto id = node.text(expected, kLongestId);
     const auto plain = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                c == '-' || c == '_' || c == '.';

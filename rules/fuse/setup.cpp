@@ -27,6 +27,7 @@ constexpr std::array<Mode, 5> kAllModes{{{"training", 0, false},
 
 std::vector<std::string> modeNames() {
     std::vector<std::string> names;
+    names.reserve(kAllModes.size());
     for (const auto& mode : kAllModes) names.emplace_back(mode.name);
     return names;
 }
