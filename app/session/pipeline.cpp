@@ -167,9 +167,9 @@ bool Pipeline::Work::followLink() {
     }
     latest.source = SourceState::Ended;
     // A picture that was skipped just before the end is told as well, and a sentence that was told
-    // with the last frame has not been read yet.
+    // with the last frame has not been read yet. That a camera came back is no news any more.
     hear();
-    latest.notice = status.sentence.empty() ? said : status.sentence;
+    latest.notice = status.sentence.empty() && !reader->live() ? said : status.sentence;
     latest.framesPerSecond = 0;
     latest.movingArea = {};
     publish();
