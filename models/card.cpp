@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <fstream>
 #include <iterator>
 
@@ -41,6 +42,12 @@ public:
         card.input = tensor(facts, "input", inputBatched);
         card.output = tensor(facts, "output", outputBatched);
         if (inputBatched != outputBatched) refuse("has a batch on one side only");
+        if (card.output.free() && !card.input.free())
+            refuse("leaves the size of the output open, but not that of the input");
+        const auto& in = card.input.shape;
+        if (card.input.free() &&
+            (in.size() != 3 || in[0] == kFree || in[1] != kFree || in[2] != kFree))
+            refuse("leaves other sizes of the input open than height and width");
         card.batched = inputBatched;
         return card;
     }
@@ -98,6 +105,11 @@ private:
                 batched = true;
                 continue;
             }
+            // A name in place of a number: this size is chosen when the model runs.
+            if (i > 0 && dimension.is_string()) {
+                result.shape.push_back(kFree);
+                continue;
+            }
             const bool sane =
                 dimension.is_number_integer() && dimension > 0 && dimension <= kLargestDimension;
             if (!sane) refuse(std::string("gives the ") + key + " a dimension that cannot be");
@@ -116,7 +128,10 @@ private:
 
 }  // namespace
 
+bool Tensor::free() const { return std::find(shape.begin(), shape.end(), kFree) != shape.end(); }
+
 std::size_t Tensor::size() const {
+    assert(!free());
     std::size_t size = 1;
     for (const std::int64_t dimension : shape) size *= static_cast<std::size_t>(dimension);
     return size;

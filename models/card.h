@@ -15,12 +15,15 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+inline constexpr std::int64_t kFree = -1;
+
 /// What goes in or comes out: floating-point numbers under a name, in a shape.
 struct Tensor {
     std::string name;
-    std::vector<std::int64_t> shape;  // of one sample, without the batch
+    std::vector<std::int64_t> shape;  // of one sample, without the batch; kFree: chosen at run time
 
-    std::size_t size() const;
+    bool free() const;
+    std::size_t size() const;  // pre: not free
 };
 
 /// What a model says of itself: the JSON block at the head of its card.md.

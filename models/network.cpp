@@ -8,6 +8,7 @@
 #include <cassert>
 #include <cstdlib>
 #include <fstream>
+#include <list>
 #include <vector>
 
 namespace kibitz::models {
@@ -53,8 +54,8 @@ std::string firstLine(const Ort::Exception& error) {
 std::string inWords(const std::string& name, const std::vector<std::int64_t>& shape) {
     std::string text = name + " [";
     for (std::size_t i = 0; i < shape.size(); ++i)
-        text +=
-            (i == 0 ? "" : ", ") + (shape[i] < 0 ? std::string("batch") : std::to_string(shape[i]));
+        text += (i == 0 ? "" : ", ") +
+                (shape[i] < 0 ? std::string(i == 0 ? "batch" : "free") : std::to_string(shape[i]));
     return text + "]";
 }
 
@@ -66,38 +67,52 @@ public:
         : card_(readCard(folder)), session_(open(folder, options)) {
         check(folder);
         largestBatch_ = card_.batched ? std::max(1, options.largestBatch) : 1;
-        const auto samples = static_cast<std::size_t>(largestBatch_);
-        input_.assign(card_.input.size() * samples, 0.0F);
-        output_.assign(card_.output.size() * samples, 0.0F);
-        const Ort::MemoryInfo memory =
-            Ort::MemoryInfo::CreateCpu(OrtArenaAllocator, OrtMemTypeDefault);
-        // One view of the buffers for every size of batch, made once.
-        for (int batch = 1; batch <= largestBatch_; ++batch) {
-            inputs_.push_back(viewOf(memory, input_, card_.input, batch));
-            outputs_.push_back(viewOf(memory, output_, card_.output, batch));
-        }
+        if (!card_.input.free()) now_ = &sized_.emplace_back(prepare(card_.input, card_.output));
     }
 
     const Card& card() const { return card_; }
     int largestBatch() const { return largestBatch_; }
 
+    void choose(int height, int width) {
+        assert(card_.input.free() && height > 0 && width > 0 && height <= kLargestSide &&
+               width <= kLargestSide);
+        const auto known = std::find_if(sized_.begin(), sized_.end(), [&](const Sized& sized) {
+            return sized.input.shape[1] == height && sized.input.shape[2] == width;
+        });
+        if (known != sized_.end()) {
+            // The one used last stands last: the first is the one to give up.
+            sized_.splice(sized_.end(), sized_, known);
+        } else {
+            Tensor input = card_.input;
+            input.shape[1] = height;
+            input.shape[2] = width;
+            if (sized_.size() == kSizesKept) sized_.pop_front();
+            sized_.push_back(prepare(input, answerTo(input)));
+        }
+        now_ = &sized_.back();
+    }
+
+    std::span<const std::int64_t> outputShape() const {
+        assert(now_ != nullptr);
+        return now_->output.shape;
+    }
+
     std::span<float> input(int batch) {
-        assert(batch >= 1 && batch <= largestBatch_);
-        return {input_.data(), card_.input.size() * static_cast<std::size_t>(batch)};
+        assert(now_ != nullptr && batch >= 1 && batch <= largestBatch_);
+        return {now_->in.data(), now_->input.size() * static_cast<std::size_t>(batch)};
     }
 
     std::span<const float> run(int batch) {
-        assert(batch >= 1 && batch <= largestBatch_);
+        assert(now_ != nullptr && batch >= 1 && batch <= largestBatch_);
         const auto which = static_cast<std::size_t>(batch - 1);
         const char* in = card_.input.name.c_str();
         const char* out = card_.output.name.c_str();
         try {
-            session_.Run(run_, &in, &inputs_[which], 1, &out, &outputs_[which], 1);
+            session_.Run(run_, &in, &now_->inputs[which], 1, &out, &now_->outputs[which], 1);
         } catch (const Ort::Exception& error) {
-            throw BadModel("The model " + card_.name +
-                           " failed while it ran. Fetch it again: " + firstLine(error));
+            failed(error);
         }
-        return {output_.data(), card_.output.size() * static_cast<std::size_t>(batch)};
+        return {now_->out.data(), now_->output.size() * static_cast<std::size_t>(batch)};
     }
 
 private:
@@ -137,7 +152,7 @@ private:
             const auto tensor = type.GetTensorTypeAndShapeInfo();
             if (tensor.GetElementType() != ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT)
                 refuse(std::string("its ") + what + " is not of 32-bit floating-point numbers");
-            std::vector<std::int64_t> expected{card_.batched ? -1 : 1};
+            std::vector<std::int64_t> expected{card_.batched ? kFree : 1};
             expected.insert(expected.end(), wanted.shape.begin(), wanted.shape.end());
             const std::string has = inWords(name, tensor.GetShape()),
                               says = inWords(wanted.name, expected);
@@ -148,21 +163,62 @@ private:
         compare("output", out, session_.GetOutputTypeInfo(0), card_.output);
     }
 
-    static Ort::Value viewOf(const Ort::MemoryInfo& memory, std::vector<float>& buffer,
-                             const Tensor& tensor, int batch) {
+    /// Memory for one size of picture, and a view of it for every size of batch, made once.
+    struct Sized {
+        Tensor input, output;
+        std::vector<float> in, out;
+        std::vector<Ort::Value> inputs, outputs;  // [batch - 1]
+    };
+
+    Sized prepare(const Tensor& input, const Tensor& output) {
+        Sized sized{input, output, {}, {}, {}, {}};
+        const auto samples = static_cast<std::size_t>(largestBatch_);
+        sized.in.assign(input.size() * samples, 0.0F);
+        sized.out.assign(output.size() * samples, 0.0F);
+        for (int batch = 1; batch <= largestBatch_; ++batch) {
+            sized.inputs.push_back(viewOf(sized.in, input, batch));
+            sized.outputs.push_back(viewOf(sized.out, output, batch));
+        }
+        return sized;
+    }
+
+    /// What shape comes out for this shape going in: nobody but the model knows.
+    Tensor answerTo(const Tensor& input) {
+        std::vector<float> nothing(input.size(), 0.0F);
+        const Ort::Value in = viewOf(nothing, input, 1);
+        const char* inName = card_.input.name.c_str();
+        const char* outName = card_.output.name.c_str();
+        try {
+            const auto out = session_.Run(run_, &inName, &in, 1, &outName, 1);
+            const auto shape = out.front().GetTensorTypeAndShapeInfo().GetShape();
+            return {card_.output.name, {shape.begin() + 1, shape.end()}};
+        } catch (const Ort::Exception& error) {
+            failed(error);
+        }
+    }
+
+    [[noreturn]] void failed(const Ort::Exception& error) const {
+        throw BadModel("The model " + card_.name +
+                       " failed while it ran. Fetch it again: " + firstLine(error));
+    }
+
+    Ort::Value viewOf(std::vector<float>& buffer, const Tensor& tensor, int batch) const {
         std::vector<std::int64_t> shape{batch};
         shape.insert(shape.end(), tensor.shape.begin(), tensor.shape.end());
-        return Ort::Value::CreateTensor<float>(memory, buffer.data(),
+        return Ort::Value::CreateTensor<float>(memory_, buffer.data(),
                                                tensor.size() * static_cast<std::size_t>(batch),
                                                shape.data(), shape.size());
     }
 
+    static constexpr std::size_t kSizesKept = 6;
+
     Card card_;
     Ort::Session session_;
     Ort::RunOptions run_;
+    Ort::MemoryInfo memory_ = Ort::MemoryInfo::CreateCpu(OrtArenaAllocator, OrtMemTypeDefault);
     int largestBatch_ = 1;
-    std::vector<float> input_, output_;
-    std::vector<Ort::Value> inputs_, outputs_;  // [batch - 1]
+    std::list<Sized> sized_;  // views point into them: they must not move
+    Sized* now_ = nullptr;
 };
 
 Network::Network(const std::filesystem::path& folder, const NetworkOptions& options)
@@ -172,6 +228,8 @@ Network::Network(Network&&) noexcept = default;
 Network& Network::operator=(Network&&) noexcept = default;
 
 const Card& Network::card() const { return session_->card(); }
+void Network::choose(int height, int width) { session_->choose(height, width); }
+std::span<const std::int64_t> Network::outputShape() const { return session_->outputShape(); }
 int Network::largestBatch() const { return session_->largestBatch(); }
 std::span<float> Network::input(int batch) { return session_->input(batch); }
 std::span<const float> Network::run(int batch) { return session_->run(batch); }

@@ -26,10 +26,17 @@ public:
     Network& operator=(Network&&) noexcept;
 
     const Card& card() const;
+    /// For models whose height and width are free: chooses them. The first time a size comes,
+    /// memory is taken for it and the model is run once to see what it gives; the last few sizes
+    /// are kept. pre: the card leaves them open, both are positive and no larger than kLargestSide.
+    void choose(int height, int width);
+    /// The shape of one answer, without the batch, for the size chosen.
+    std::span<const std::int64_t> outputShape() const;
+    static constexpr int kLargestSide = 8192;
     int largestBatch() const;
 
     /// Where the samples go, one after the other: fill it, then run. Stays valid while the network
-    /// lives.
+    /// lives or until another size is chosen. pre: a size was chosen where it is free.
     std::span<float> input(int batch = 1);
     /// The answers for what is in input(), valid until the next run.
     std::span<const float> run(int batch = 1);

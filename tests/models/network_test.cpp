@@ -4,6 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_exception.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
 #include <dlfcn.h>
@@ -19,6 +20,7 @@
 #include <iterator>
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -188,6 +190,70 @@ TEST_CASE("the network's own memory can be filled in place", "[models][network]"
     CHECK(std::abs(scores[3] - expected[0]) < 1e-4F);
 }
 
+TEST_CASE("a model of free height and width takes pictures of any size", "[models][network]") {
+    Network network(kModels / "tiny-map", {.threads = 1, .largestBatch = 2});
+    const auto byHand = [](const std::vector<float>& picture, int height, int width, int row,
+                           int column) {
+        float sum = 0;
+        for (int dy = -1; dy <= 1; ++dy)
+            for (int dx = -1; dx <= 1; ++dx) {
+                const int y = 2 * row + dy, x = 2 * column + dx;
+                if (y < 0 || x < 0 || y >= height || x >= width) continue;
+                const auto weight = static_cast<float>((dy + 1) * 3 + dx + 2);
+                sum += weight * picture[static_cast<std::size_t>(y * width + x)];
+            }
+        return sum;
+    };
+    // More sizes than are kept, and some of them twice.
+    for (const auto& [height, width] : {std::pair{6, 10},
+                                        {9, 5},
+                                        {1, 1},
+                                        {6, 10},
+                                        {16, 2},
+                                        {3, 3},
+                                        {4, 4},
+                                        {5, 5},
+                                        {7, 8},
+                                        {9, 5},
+                                        {6, 10}}) {
+        CAPTURE(height, width);
+        network.choose(height, width);
+        const int rows = (height + 1) / 2, columns = (width + 1) / 2;
+        const auto shape = network.outputShape();
+        REQUIRE(std::vector<std::int64_t>(shape.begin(), shape.end()) ==
+                std::vector<std::int64_t>{1, rows, columns});
+        std::vector<float> pictures(static_cast<std::size_t>(2 * height * width));
+        fill(pictures, static_cast<std::uint32_t>(height * 100 + width));
+        const auto in = network.input(2);
+        REQUIRE(in.size() == pictures.size());
+        std::copy(pictures.begin(), pictures.end(), in.begin());
+        const auto out = network.run(2);
+        REQUIRE(out.size() == static_cast<std::size_t>(2 * rows * columns));
+        const std::vector<float> second(pictures.begin() + height * width, pictures.end());
+        for (int row = 0; row < rows; ++row)
+            for (int column = 0; column < columns; ++column)
+                CHECK_THAT(
+                    out[static_cast<std::size_t>((rows + row) * columns + column)],
+                    Catch::Matchers::WithinAbs(byHand(second, height, width, row, column), 1e-4));
+    }
+}
+
+TEST_CASE("a size that was chosen before asks for no memory on our side", "[models][network]") {
+    Network network(kModels / "tiny-map", {.threads = 1, .largestBatch = 1});
+    network.choose(20, 30);
+    network.choose(40, 10);
+    ours = 0;
+    watching = true;
+    for (int i = 0; i < 10; ++i) {
+        network.choose(20, 30);
+        network.run();
+        network.choose(40, 10);
+        network.run();
+    }
+    watching = false;
+    CHECK(ours == 0);
+}
+
 TEST_CASE("running asks for no memory on our side", "[models][network]") {
     Network network(kModels / "tiny", {.threads = 2, .largestBatch = 8});
     std::vector<float> pictures(64 * 8), scores(3 * 8);
@@ -307,7 +373,16 @@ TEST_CASE("names and shapes other than the card's are refused", "[models][refuse
         copy.editCard("[\"batch\", 1, 8, 8]", "[1, 1, 8, 8]");
         copy.editCard("[\"batch\", 3]", "[1, 3]");
     }
+    SECTION("a free size") { copy.editCard("1, 8, 8]", "1, \"height\", \"width\"]"); }
     copy.isRefused("does not fit its card");
+}
+
+TEST_CASE("a card that leaves the wrong sizes open is refused", "[models][refused]") {
+    const Copy copy;
+    SECTION("only the width") { copy.editCard("1, 8, 8]", "1, 8, \"width\"]"); }
+    SECTION("the channels") { copy.editCard("1, 8, 8]", "\"channels\", \"height\", \"width\"]"); }
+    SECTION("only of the output") { copy.editCard("[\"batch\", 3]", "[\"batch\", \"many\"]"); }
+    copy.isRefused("open");
 }
 
 TEST_CASE("numbers of another type are refused", "[models][refused]") {
