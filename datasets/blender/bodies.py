@@ -1,0 +1,180 @@
+"""Everything on the table except hands and clutter: scene.h's bodies as Blender objects."""
+
+import bpy
+import mathutils
+import numpy as np
+
+import dice
+import materials
+from units import S
+
+
+def link(data, name, body, material_list=(), moves=True):
+    """An object of the scene where its body is; moves while the shutter is open if the body does."""
+    thing = bpy.data.objects.new(name, data)
+    bpy.context.scene.collection.objects.link(thing)
+    for slot, material in enumerate(material_list):
+        thing.material_slots[slot].link = "OBJECT"
+        thing.material_slots[slot].material = material
+    thing.pass_index = body["id"] + 1  # 0 is the ground
+    turn = np.array(body["turn"], float)
+    matrix = np.eye(4)
+    matrix[:3, :3] = turn
+    matrix[:3, 3] = np.array(body["mm"], float) * S
+    thing.matrix_world = mathutils.Matrix(matrix.tolist())
+    if moves:
+        blur(thing, body)
+    return thing
+
+
+def blur(thing, body):
+    moved = np.array(body["moved"], float) * S
+    if np.linalg.norm(moved) < 1e-6:
+        return
+    middle = np.array(thing.location)
+    for frame, share in ((0, -0.5), (2, 0.5)):
+        thing.location = (middle + 2 * share * moved).tolist()
+        thing.keyframe_insert("location", frame=frame)
+    for curve in thing.animation_data.action.fcurves:
+        for key in curve.keyframe_points:
+            key.interpolation = "LINEAR"
+    thing.location = middle.tolist()
+
+
+def lathe(profile, around=96, name="lathe"):
+    """Turns a profile [(radius, height, slot), …] in millimetres around z."""
+    points, faces, slots = [], [], []
+    angles = np.linspace(0, 2 * np.pi, around, endpoint=False)
+    for radius, height, *_ in profile:
+        points += [(radius * np.cos(a) * S, radius * np.sin(a) * S, height * S) for a in angles]
+    for ring in range(len(profile) - 1):
+        for i in range(around):
+            k = (i + 1) % around
+            faces.append((ring * around + i, ring * around + k, (ring + 1) * around + k, (ring + 1) * around + i))
+            slots.append(profile[ring][2] if len(profile[ring]) > 2 else 0)
+    data = bpy.data.meshes.new(name)
+    data.from_pydata(points, [], faces)
+    data.polygons.foreach_set("material_index", slots)
+    data.polygons.foreach_set("use_smooth", [True] * len(faces))
+    data.use_auto_smooth = True
+    data.auto_smooth_angle = 0.6
+    data.validate()
+    return data
+
+
+def arc(centre, radius, start, end, steps=6, slot=0):
+    """A rounded edge of a profile; angles in degrees from outwards (0) to up (90)."""
+    a = np.radians(np.linspace(start, end, steps))
+    return [(centre[0] + radius * c, centre[1] + radius * s, slot) for c, s in zip(np.cos(a), np.sin(a))]
+
+
+def rounded_box(size, radius, name="box"):
+    """A box around the origin with rounded edges, three segments each."""
+    import bmesh
+    grid = bmesh.new()
+    bmesh.ops.create_cube(grid, size=1)
+    bmesh.ops.scale(grid, vec=[s * S for s in size], verts=grid.verts)
+    if radius > 0:
+        bmesh.ops.bevel(grid, geom=list(grid.edges) + list(grid.verts), offset=min(radius, min(size) * 0.45) * S,
+                        segments=4, profile=0.5, affect="EDGES")
+    data = bpy.data.meshes.new(name)
+    grid.to_mesh(data)
+    grid.free()
+    data.polygons.foreach_set("use_smooth", [True] * len(data.polygons))
+    data.use_auto_smooth = True
+    data.auto_smooth_angle = 0.8
+    return data
+
+
+def slots(data, *list_):
+    # Never cleared: that would forget which face has which.
+    for material in list_:
+        data.materials.append(material)
+    return data
+
+
+def die(body):
+    body_material = materials.plastic(body["body"])
+    pips = materials.paint(body["pips"])
+    one = materials.paint(body["onePip"]) if body["onePip"] else pips
+    return [link(dice.mesh(body), "die", body, (body_material, pips, one))]
+
+
+def box(body):
+    data = slots(rounded_box(body["sizeMm"], body["roundMm"]), materials.painted_wood(body["finish"]))
+    things = [link(data, "box", body)]
+    if body["label"]:
+        curve = bpy.data.curves.new("label", "FONT")
+        curve.body = body["label"]
+        curve.align_x = curve.align_y = "CENTER"
+        width, depth, height = body["sizeMm"]
+        letters = max(1, len(body["label"]))
+        curve.size = min(0.8 * depth, 1.3 * width / letters) * S
+        dark = sum(body["finish"]["colour"]) / 3 > 0.25
+        ink, n = materials.new("ink")
+        n.surface(materials.principled(n, (0.02, 0.02, 0.02) if dark else (0.9, 0.9, 0.88), 0.5))
+        curve.materials.append(ink)
+        top = dict(body)
+        up = np.array(body["turn"], float) @ np.array([0, 0, height / 2 + 0.03])
+        top["mm"] = (np.array(body["mm"], float) + up).tolist()
+        things.append(link(curve, "label", top))
+    return things
+
+
+def pawn(body):
+    r, h = body["diameterMm"] / 2, body["heightMm"]
+    rim, knob, knob_height, knob_rim = 0.12 * r, 0.52 * r, 0.22 * h, 0.1 * r
+    profile = [(0, 0), *arc((r - rim, rim), rim, -90, 0), *arc((r - rim, h - rim), rim, 0, 90),
+               (knob + 0.4, h), *arc((knob - knob_rim, h + knob_height - knob_rim), knob_rim, 0, 90), (0, h + knob_height)]
+    finish = dict(body["finish"])
+    return [link(slots(lathe(profile, name="pawn"), materials.plastic(finish)), "pawn", body)]
+
+
+def plate(body, image):
+    """A sheet, card or board. The print lies on local z = 0, its paper below it."""
+    width, height = body["sizeMm"]
+    thick = body["thicknessMm"]
+    across, curl = (33 if body["curlMm"] > 0 else 2), body["curlMm"]
+    points, faces, uvs, kinds = [], [], [], []
+
+    def quad(corners, texture, kind):
+        start = len(points)
+        points.extend(corners)
+        faces.append(tuple(range(start, start + 4)))
+        uvs.extend(texture)
+        kinds.append(kind)
+
+    def page(x, y):  # texture coordinates count from the lower left corner
+        return (x / width, 1 - y / height)
+
+    u = np.linspace(0, 1, across)
+    lift = 4 * curl * u * (1 - u)
+    for i in range(across - 1):
+        a, b, za, zb = u[i] * width, u[i + 1] * width, lift[i], lift[i + 1]
+        # y runs down the page, z out of the print: (x, y, z) is right-handed only with z away from
+        # the viewer, so corners are listed the other way round.
+        quad([(a, 0, za), (b, 0, zb), (b, height, zb), (a, height, za)],
+             [page(a, 0), page(b, 0), page(b, height), page(a, height)], 0)
+        quad([(a, 0, za - thick), (a, height, za - thick), (b, height, zb - thick), (b, 0, zb - thick)], [(0, 0)] * 4, 1)
+        for y in (0, height):
+            quad([(a, y, za), (b, y, zb), (b, y, zb - thick), (a, y, za - thick)], [(0, 0)] * 4, 1)
+    for x in (0, width):
+        quad([(x, 0, 0), (x, height, 0), (x, height, -thick), (x, 0, -thick)], [(0, 0)] * 4, 1)
+    for step in body["steps"]:
+        x, y, w, h = step["mm"]
+        z, slot = step["heightMm"], 0
+        quad([(x, y, z), (x + w, y, z), (x + w, y + h, z), (x, y + h, z)],
+             [page(x, y), page(x + w, y), page(x + w, y + h), page(x, y + h)], slot)
+        for (ax, ay), (bx, by) in (((x, y), (x + w, y)), ((x + w, y), (x + w, y + h)),
+                                   ((x + w, y + h), (x, y + h)), ((x, y + h), (x, y))):
+            middle = page(min(max((ax + bx) / 2, x + 1), x + w - 1), min(max((ay + by) / 2, y + 1), y + h - 1))
+            quad([(ax, ay, 0), (bx, by, 0), (bx, by, z), (ax, ay, z)], [middle] * 4, 0)
+    data = bpy.data.meshes.new("plate")
+    data.from_pydata([tuple(c * S for c in p) for p in points], [], faces)
+    layer = data.uv_layers.new(name="print")
+    for loop, uv in zip(layer.data, uvs):
+        loop.uv = uv
+    data.polygons.foreach_set("material_index", kinds)
+    data.polygons.foreach_set("use_smooth", [kind == 0 and curl > 0 for kind in kinds])
+    slots(data, materials.paper(image, body["gloss"], body["id"]), materials.paper(None, 0.05, body["id"]))
+    return [link(data, "plate", body)]
