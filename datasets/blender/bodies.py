@@ -138,8 +138,10 @@ def plate(body, image):
     points, faces, uvs, kinds = [], [], [], []
 
     def quad(corners, texture, kind):
+        """Corners in the plate's axes, clockwise as seen from outside. Those axes are left-handed;
+        Blender gets y turned round."""
         start = len(points)
-        points.extend(corners)
+        points.extend((x, -y, z) for x, y, z in corners)
         faces.append(tuple(range(start, start + 4)))
         uvs.extend(texture)
         kinds.append(kind)
@@ -151,24 +153,22 @@ def plate(body, image):
     lift = 4 * curl * u * (1 - u)
     for i in range(across - 1):
         a, b, za, zb = u[i] * width, u[i + 1] * width, lift[i], lift[i + 1]
-        # y runs down the page, z out of the print: (x, y, z) is right-handed only with z away from
-        # the viewer, so corners are listed the other way round.
-        quad([(a, 0, za), (b, 0, zb), (b, height, zb), (a, height, za)],
-             [page(a, 0), page(b, 0), page(b, height), page(a, height)], 0)
-        quad([(a, 0, za - thick), (a, height, za - thick), (b, height, zb - thick), (b, 0, zb - thick)], [(0, 0)] * 4, 1)
-        for y in (0, height):
-            quad([(a, y, za), (b, y, zb), (b, y, zb - thick), (a, y, za - thick)], [(0, 0)] * 4, 1)
-    for x in (0, width):
-        quad([(x, 0, 0), (x, height, 0), (x, height, -thick), (x, 0, -thick)], [(0, 0)] * 4, 1)
+        quad([(a, 0, za), (a, height, za), (b, height, zb), (b, 0, zb)],
+             [page(a, 0), page(a, height), page(b, height), page(b, 0)], 0)
+        quad([(a, 0, za - thick), (b, 0, zb - thick), (b, height, zb - thick), (a, height, za - thick)], [(0, 0)] * 4, 1)
+        quad([(a, 0, za), (b, 0, zb), (b, 0, zb - thick), (a, 0, za - thick)], [(0, 0)] * 4, 1)
+        quad([(b, height, zb), (a, height, za), (a, height, za - thick), (b, height, zb - thick)], [(0, 0)] * 4, 1)
+    quad([(0, height, 0), (0, 0, 0), (0, 0, -thick), (0, height, -thick)], [(0, 0)] * 4, 1)
+    quad([(width, 0, 0), (width, height, 0), (width, height, -thick), (width, 0, -thick)], [(0, 0)] * 4, 1)
     for step in body["steps"]:
         x, y, w, h = step["mm"]
-        z, slot = step["heightMm"], 0
-        quad([(x, y, z), (x + w, y, z), (x + w, y + h, z), (x, y + h, z)],
-             [page(x, y), page(x + w, y), page(x + w, y + h), page(x, y + h)], slot)
+        z = step["heightMm"]
+        quad([(x, y, z), (x, y + h, z), (x + w, y + h, z), (x + w, y, z)],
+             [page(x, y), page(x, y + h), page(x + w, y + h), page(x + w, y)], 0)
         for (ax, ay), (bx, by) in (((x, y), (x + w, y)), ((x + w, y), (x + w, y + h)),
                                    ((x + w, y + h), (x, y + h)), ((x, y + h), (x, y))):
-            middle = page(min(max((ax + bx) / 2, x + 1), x + w - 1), min(max((ay + by) / 2, y + 1), y + h - 1))
-            quad([(ax, ay, 0), (bx, by, 0), (bx, by, z), (ax, ay, z)], [middle] * 4, 0)
+            quad([(ax, ay, z), (bx, by, z), (bx, by, 0), (ax, ay, 0)],
+                 [page(ax, ay), page(bx, by), page(bx, by), page(ax, ay)], 0)
     data = bpy.data.meshes.new("plate")
     data.from_pydata([tuple(c * S for c in p) for p in points], [], faces)
     layer = data.uv_layers.new(name="print")
@@ -177,4 +177,5 @@ def plate(body, image):
     data.polygons.foreach_set("material_index", kinds)
     data.polygons.foreach_set("use_smooth", [kind == 0 and curl > 0 for kind in kinds])
     slots(data, materials.paper(image, body["gloss"], body["id"]), materials.paper(None, 0.05, body["id"]))
-    return [link(data, "plate", body)]
+    placed = dict(body, turn=(np.array(body["turn"], float) * [1, -1, 1]).tolist())
+    return [link(data, "plate", placed)]

@@ -19,17 +19,11 @@ LAYOUT = {
 
 
 def faces(left_handed):
-    """value -> the outward normal in the die's own axes."""
-    normals = {1: (0, 0, 1), 6: (0, 0, -1), 2: (0, 1, 0), 5: (0, -1, 0), 3: (1, 0, 0), 4: (-1, 0, 0)}
+    """value -> the outward normal in the die's own axes, as datasets/scene/shapes.h has it."""
+    normals = {1: (0, 0, 1), 6: (0, 0, -1), 2: (0, 1, 0), 5: (0, -1, 0), 3: (-1, 0, 0), 4: (1, 0, 0)}
     if left_handed:
         normals[3], normals[4] = normals[4], normals[3]
     return {value: np.array(normal, float) for value, normal in normals.items()}
-
-
-def top_face(die, turn):
-    """The value that looks up."""
-    turn = np.array(turn, float)
-    return max(faces(die["leftHanded"]), key=lambda v: (turn @ faces(die["leftHanded"])[v])[2])
 
 
 def outline_points(edge, radius):

@@ -177,9 +177,8 @@ def _plane(half_width, half_depth, z, material):
     return thing
 
 
-def lay(ground, reach):
-    """The table, its edge far from the middle, and the floor of the room. `reach` is how far
-    (half width, half depth, mm) bodies lie from the middle: a tray must hold them."""
+def lay(ground):
+    """The table, its edge far from the middle, and the floor of the room."""
     material, n = materials.new(ground["kind"])
     SHADERS[ground["kind"]](n, ground, ground["seed"], ground["gloss"])
     floor, fn = materials.new("floor")
@@ -191,11 +190,12 @@ def lay(ground, reach):
     table, tn = materials.new("table")
     wood(tn, dict(ground, tint=(0.35, 0.22, 0.13)), ground["seed"] + 2, 0.3)
     _plane(HALF_WIDTH, HALF_DEPTH, -6, table)
-    inside = (max(110, reach[0] + 15), max(90, reach[1] + 15))
+    seed = ground["seed"]
+    inside = (150 + 10 * (seed % 7), 110 + 7.5 * (seed // 7 % 7))  # halves of trayInsideMm in scene.h
     _plane(inside[0], inside[1], 0, material)
     rim, rn = materials.new("rim")
     wood(rn, dict(ground, tint=(0.24, 0.12, 0.06)), ground["seed"] + 3, 0.5)
-    high, thick = 24, 9
+    high, thick = 26, 10
     for x, y, w, d in ((0, inside[1] + thick / 2, 2 * inside[0] + 2 * thick, thick),
                        (0, -inside[1] - thick / 2, 2 * inside[0] + 2 * thick, thick),
                        (inside[0] + thick / 2, 0, thick, 2 * inside[1]),

@@ -95,13 +95,8 @@ def clear():
 
 def build(scene, folder):
     prints = {}
-    reach = [0.0, 0.0]
     for body in scene["bodies"]:
-        if body["kind"] in ("die", "box", "pawn"):
-            reach = [max(reach[i], abs(body["mm"][i]) + 12) for i in (0, 1)]
         if body["kind"] == "plate":
-            size = np.hypot(*body["sizeMm"])
-            reach = [max(reach[i], abs(body["mm"][i]) + size) for i in (0, 1)]
             name = body["print"]
             if name and name not in prints:
                 prints[name] = bpy.data.images.load(str(folder / name))
@@ -109,7 +104,7 @@ def build(scene, folder):
         else:
             {"die": bodies.die, "box": bodies.box, "pawn": bodies.pawn, "hand": hand.hand,
              "clutter": clutter.clutter}[body["kind"]](body)
-    grounds.lay(scene["ground"], reach)
+    grounds.lay(scene["ground"])
     for lamp in scene["lighting"]["lamps"]:
         light.lamp(lamp)
     light.room(scene["lighting"]["ambient"], scene["film"]["seed"] % 2**32)

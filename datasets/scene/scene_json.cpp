@@ -213,8 +213,9 @@ struct Reader {
             at(in[i], std::to_string(i)).read(row);
             for (int k = 0; k < 3; ++k) value(i, k) = row[k];
         }
-        if (cv::norm(value * value.t() - cv::Matx33d::eye()) > 1e-6 || cv::determinant(value) < 0)
-            fail("a rotation");
+        // Plates mirror, so either sense is right.
+        if (cv::norm(value * value.t() - cv::Matx33d::eye()) > 1e-6)
+            fail("a matrix of three axes at right angles");
     }
     void read(cv::Size& value) const {
         cv::Vec2i sides;

@@ -60,7 +60,7 @@ Scene everything() {
     scene.bodies.push_back({6, Pose{{0.1, 1e-7, 1e5}}, PawnBody{21, 12, resin}});
     PlateBody plate{{210, 148}, 2, print(42, 30, 1), 0.4F, 3, {}};
     plate.steps = {{{10, 11, 12, 13}, 4}, {{30, 11, 12, 13}, 8}};
-    scene.bodies.push_back({7, {{-100, 70, 2}, turn}, plate});
+    scene.bodies.push_back({7, {{-100, 70, 2}, {1, 0, 0, 0, -1, 0, 0, 0, 1}}, plate});
     scene.bodies.push_back(
         {8, Pose{{5, 6, 7}}, HandBody{{1, 0}, 1.1, 0.9, {0.3F, 0.2F, 0.1F}, {0.9F, 0.1F, 0.1F}}});
     for (int kind = 0; kind < 8; ++kind)
@@ -129,7 +129,8 @@ TEST_CASE("a broken scene is refused with the place of the mistake", "[datasets]
             {"/bodies/0/id", 3000000000U, "bodies/0/id: a whole number"},
             {"/bodies/0/id", 1.5, "bodies/0/id: a whole number"},
             {"/bodies/0/leftHanded", 0, "bodies/0/leftHanded: true or false"},
-            {"/bodies/0/turn/1", nlohmann::json::array({0, 0, 0}), "bodies/0/turn: a rotation"},
+            {"/bodies/0/turn/1", nlohmann::json::array({0, 0, 0}),
+             "bodies/0/turn: a matrix of three axes"},
             {"/bodies/1/kind", "ghost", "bodies/1/kind: one of die, box"},
             {"/bodies/3/print", "../../secret.png", "bodies/3/print: the name of a picture"},
             {"/bodies/3/print", "gone.png", "Copy the pictures along"},
