@@ -1,0 +1,59 @@
+#include "datasets/play/stills.h"
+
+#include "rules/games.h"
+
+#include <opencv2/core.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kibitz::datasets {
+
+namespace {
+
+// Pictures are taken up to here in a game: late enough for full sheets, boards and cards.
+constexpr int kMostActions = 140;
+
+std::uint64_t seedOf(const SimulationOptions& options, int number) {
+    rules::Random random{options.seed * 0x9E3779B97F4A7C15ULL + static_cast<std::uint64_t>(number)};
+    random.next();
+    return random.next();
+}
+
+}  // namespace
+
+Still gameStill(const SimulationOptions& options, int number) {
+    auto own = options;
+    own.seed = seedOf(options, number);
+    rules::Random random{own.seed};
+    const auto* info = rules::findGame(own.game);
+    if (info && own.players == 0) {
+        const int fewest = info->fewestPlayers, most = std::min(info->mostPlayers, 4);
+        own.players = fewest + random.below(most - fewest + 1);
+    }
+    if (info && own.game == "dizzle" && !own.options.contains("sheet"))
+        own.options["sheet"] = "level-" + std::to_string(1 + random.below(8));
+    own.actions = 1 + random.below(kMostActions);
+    own.framesPerSecond = 5;
+    const auto simulation = std::make_shared<Simulation>(own);
+    std::vector<const Stretch*> still;
+    for (const auto& stretch : simulation->timeline().stretches())
+        if (stretch.phase == Phase::Still) still.push_back(&stretch);
+    // The last moments of the game, whose length is random itself; mistakes come earlier.
+    std::vector<const Stretch*> wrong;
+    for (const auto* stretch : still)
+        if (stretch->slip) wrong.push_back(stretch);
+    const bool showWrong = !wrong.empty() && evenly(random) < options.illegalRate;
+    const auto* chosen =
+        showWrong ? wrong[static_cast<std::size_t>(random.below(static_cast<int>(wrong.size())))]
+                  : still[still.size() - 1 -
+                          static_cast<std::size_t>(
+                              random.below(std::min<int>(8, static_cast<int>(still.size()))))];
+    const auto frame = simulation->firstFrame(*chosen);
+    return {simulation->scene(frame),
+            [simulation, frame](const cv::Mat& ids, const std::string& image, bool bodies) {
+                return simulation->pictureLine(frame, ids, image, bodies);
+            }};
+}
+
+}  // namespace kibitz::datasets
