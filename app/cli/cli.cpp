@@ -61,6 +61,7 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     addCameras(app, context);
     addScore(app, context);
     addLegal(app, context);
+    addPrint(app, context);
     addBench(app, context, window);
     addCompletion(app, context);
     for (auto* command : app.get_subcommands({}))

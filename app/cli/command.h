@@ -51,6 +51,7 @@ void addPlay(CLI::App&, Context&, const Window&);
 void addCameras(CLI::App&, Context&);
 void addScore(CLI::App&, Context&);
 void addLegal(CLI::App&, Context&);
+void addPrint(CLI::App&, Context&);
 void addBench(CLI::App&, Context&, const Window&);
 void addCompletion(CLI::App&, Context&);
 

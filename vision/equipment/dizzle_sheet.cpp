@@ -3,6 +3,7 @@
 #include "vision/equipment/palette.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <functional>
@@ -83,11 +84,16 @@ public:
 
     void draw() {
         drawHead();
-        for (const int cell : sheet_.exists) drawCell(cell);
+        for (int cell = 0; cell < sheet_.rows * sheet_.columns; ++cell)
+            if (sheet_.exists.has(cell))
+                drawCell(cell);
+            else if (isHole(cell))
+                drawHole(cell);
         for (const auto& area : sheet_.areas) outlineArea(area.cells);
         for (const auto& arrow : sheet_.arrows) drawArrow(arrow);
         drawFlags();
         drawScore();
+        drawNotes();
         drawFoot();
     }
 
@@ -131,7 +137,7 @@ private:
         if (cell.track != Track::None) drawTrack(at, cell.track, inks::kText);
         if (cell.special != Special::None) {
             const bool large = cell.pip == 0;
-            drawSpecial(at.at({0, large ? 0 : -0.02}, large ? 0.62 : 0.44), cell.special,
+            drawSpecial(at.at({0, large ? 0 : -0.02}, large ? 0.62 : 0.47), cell.special,
                         inkOfSpecial(cell.special, cell.colour));
             const auto letter = letters_.of(cell.colour);
             if (!letter.empty())
@@ -140,9 +146,29 @@ private:
         }
         if (cell.pip > 0)
             drawPips(at, cell.pip,
-                     {0.62, 0.15, kPip,
+                     {0.655, 0.145, kPip,
                       cell.special == Special::None ? std::nullopt : std::optional{inks::kWhite}});
         if (cell.cross) drawCross(at.at({0, 0}, 0.62), inks::kText, 1.3);
+    }
+
+    /// No cell, but shut in by cells: it would look like an empty one.
+    bool isHole(int cell) const {
+        int neighbours = 0;
+        for (const auto edge : {Edge::North, Edge::East, Edge::South, Edge::West}) {
+            const int other = sheet_.across(cell, edge);
+            neighbours += other >= 0 && sheet_.exists.has(other);
+        }
+        return neighbours == 4;
+    }
+
+    void drawHole(int cell) const {
+        const auto place = cellOf(sheet_, cell);
+        for (int i = 1; i < 8; ++i) {
+            const double t = i / 4.0, from = std::max(0.0, t - 1), to = std::min(1.0, t);
+            page_.line({place.x + from * place.width, place.y + to * place.height},
+                       {place.x + to * place.width, place.y + from * place.height}, inks::kHair,
+                       0.25);
+        }
     }
 
     void outlineArea(const CellSet& cells) const {
@@ -273,14 +299,18 @@ private:
                             named(station.colour, "station on a closed line"),
                             signedPoints(station.points) + " each"});
         if (sheet_.rails) {
-            const auto track = [](Track piece) {
-                return [piece](const Sketch& s) { drawTrack(s, piece, inks::kText); };
+            const auto loop = [](double width) {
+                return [width](const Sketch& s) {
+                    for (const double out : {0.0, 0.36})
+                        s.box({-width + out, -0.72 + out, 2 * (width - out), 2 * (0.72 - out)},
+                              outlined(inks::kText, 0.35), 0.72 - out);
+                };
             };
-            rows.push_back({track(Track::EW), "Cell of an open line",
-                            signedPoints(sheet_.openTrack) + " each"});
-            rows.push_back({track(Track::SE), "Cell of a closed line",
-                            signedPoints(sheet_.closedTrack) + " each"});
-            rows.push_back({track(Track::SE), "Cell of the longest closed line",
+            rows.push_back({[](const Sketch& s) { drawTrack(s, Track::EW, inks::kText); },
+                            "Cell of an open line", signedPoints(sheet_.openTrack) + " each"});
+            rows.push_back(
+                {loop(0.72), "Cell of a closed line", signedPoints(sheet_.closedTrack) + " each"});
+            rows.push_back({loop(1.05), "Cell of the longest closed line",
                             signedPoints(sheet_.longestTrack) + " each"});
         }
         if (sheet_.bombPoints != 0)
@@ -310,10 +340,43 @@ private:
         page_.box({boxX, y - step * 0.41, boxWidth, step * 0.82}, outlined(inks::kText, 0.6), 1);
     }
 
+    /// What the score lines do not explain.
+    void drawNotes() const {
+        const auto has = [&](Special special) {
+            return std::any_of(sheet_.cells.begin(), sheet_.cells.end(),
+                               [&](const Cell& cell) { return cell.special == special; });
+        };
+        struct Note {
+            Special special;
+            const char* words;
+        };
+        constexpr std::array<Note, 6> kNotes{
+            {{Special::Key, "opens the locks of its letter, from the next tour on"},
+             {Special::Lock, "closed until its key is crossed"},
+             {Special::Rocket, "crossed: cross any one planet, too"},
+             {Special::Planet, "a rocket can land here"},
+             {Special::Bomb, "who is first crosses it, it explodes for all others"},
+             {Special::Volcano, "lava spreads from here"}}};
+        const double x = print_.scoreX + 94, step = std::min(6.5, print_.scoreStep);
+        double y = print_.scoreY + print_.scoreStep / 2;
+        for (const auto& boxes : print_.flags)
+            y = std::max(y, boxes.y + 3 * std::abs(boxes.stepY) + boxes.size + 3);
+        for (const auto& note : kNotes) {
+            if (!has(note.special)) continue;
+            drawSpecial(page_.at({x + 2.6, y}, 2.2), note.special, inkOfSpecial(note.special, ""));
+            fitted(note.words, {x + 7.4, y + 0.75}, {1.6, inks::kSoft, Text::Align::Left, false, 0},
+                   print_.width - print_.margin - x - 7.4);
+            y += step;
+        }
+    }
+
     void drawFoot() const {
         const double room = print_.width - 2 * print_.margin;
         const double y = print_.height - std::min(print_.margin, 10.0) + 1;
         drawRuler(page_.at({print_.width - print_.margin - std::min(50.0, room), y}), room);
+        if (room > 100)
+            fitted("Dizzle \u00b7 " + print_.title + " \u00b7 print at 100 %", {print_.margin, y},
+                   {1.6, inks::kSoft, Text::Align::Left, false, 0}, room - 60);
     }
 
     double left() const { return print_.scoreX; }

@@ -119,6 +119,7 @@ std::string pdfOf(const std::vector<Drawing>& pages, const std::string& title) {
         return CAIRO_STATUS_SUCCESS;
     };
     const Surface surface{cairo_pdf_surface_create_for_stream(append, &bytes, 1, 1)};
+    cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_4);
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, title.c_str());
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Kibitz");
     for (const auto& page : pages) {

@@ -6,6 +6,7 @@
 #include "rules/spexxx/board.h"
 #include "rules/topple/board.h"
 #include "vision/equipment/drawing.h"
+#include "vision/equipment/sketch.h"
 
 #include <opencv2/core/types.hpp>
 
@@ -33,6 +34,8 @@ Drawing drawBoard(const rules::addit::Board&);
 cv::Rect2d blockOf(const rules::addit::Board&, int seat, std::size_t block);
 /// The ink of a track and its blocks.
 Ink trackInk(std::size_t track);
+/// What a block bears on its top, around the origin.
+void drawBlockTop(const Sketch&, const rules::addit::Board&, std::size_t track, std::size_t block);
 
 Drawing drawCard(const rules::fuse::Card&);
 Drawing drawCard(const rules::fuse::Sabotage&);

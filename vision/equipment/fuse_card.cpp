@@ -29,8 +29,10 @@ const cv::Rect2d kRoom{5, 13.5, 78, 44};
 /// A die of 16 mm fits.
 constexpr double kStand = 16.5;
 constexpr double kDie = 16;
-/// Between slots, for the sign that relates them.
-constexpr double kGap = 4.2;
+/// Between slots, for the sign that relates them: as much as there is room.
+constexpr double kLeastGap = 4.2, kMostGap = 7.5;
+/// To the right of slots whose sum is a number, for that number.
+constexpr double kNumberRoom = 14;
 constexpr double kLargestIcon = 10;
 
 cv::Point2d centreOf(const cv::Rect2d& r) { return {r.x + r.width / 2, r.y + r.height / 2}; }
@@ -53,6 +55,7 @@ std::vector<int> shapeOf(const Card& card) {
 struct Plan {
     std::vector<cv::Rect2d> icons, stands;
     std::vector<double> heights;
+    double gap = 0;  // between icons
 };
 
 /// A row of boxes of that size, centred on x.
@@ -63,35 +66,41 @@ void addRow(std::vector<cv::Rect2d>& boxes, int count, double x, double y, doubl
         boxes.emplace_back(x - width / 2 + i * (side + gap), y - side / 2, side, side);
 }
 
-Plan planFlat(const std::vector<int>& rows) {
+Plan planFlat(const std::vector<int>& rows, bool endsWithNumber) {
     Plan plan;
     const int widest = *std::max_element(rows.begin(), rows.end());
     const int count = static_cast<int>(rows.size());
-    const double side = std::min({kStand, (kRoom.width - (widest - 1) * kGap) / widest,
-                                  (kRoom.height - (count - 1) * kGap) / count});
-    const double height = count * side + (count - 1) * kGap;
+    const double room = kRoom.width - (endsWithNumber ? kNumberRoom : 0);
+    const double side = std::min({kStand, (room - (widest - 1) * kLeastGap) / widest,
+                                  (kRoom.height - (count - 1) * kLeastGap) / count});
+    const auto spare = [&](double length, int boxes) {
+        return boxes > 1 ? (length - boxes * side) / (boxes - 1) : kMostGap;
+    };
+    plan.gap = std::min({kMostGap, spare(room, widest), spare(kRoom.height, count)});
+    const double height = count * side + (count - 1) * plan.gap;
     for (int row = 0; row < count; ++row)
-        addRow(plan.icons, rows[static_cast<std::size_t>(row)], kWidth / 2,
-               centreOf(kRoom).y - height / 2 + side / 2 + row * (side + kGap), side, kGap);
+        addRow(plan.icons, rows[static_cast<std::size_t>(row)], kRoom.x + room / 2,
+               centreOf(kRoom).y - height / 2 + side / 2 + row * (side + plan.gap), side, plan.gap);
     plan.stands = plan.icons;
     plan.heights.assign(plan.icons.size(), 0);
     return plan;
 }
 
 /// One or two stacks, each drawn as a tower beside the place where its dice stand.
-Plan planStacks(const std::vector<int>& heights) {
+Plan planStacks(const std::vector<int>& heights, bool related) {
     Plan plan;
+    plan.gap = related ? 3.6 : 1.4;
     const int tallest = *std::max_element(heights.begin(), heights.end());
-    constexpr double kAir = 2.4;
-    const double side = std::min(kLargestIcon, (kRoom.height - (tallest - 1) * kAir) / tallest);
+    const double side = std::min(kLargestIcon, (kRoom.height - (tallest - 1) * plan.gap) / tallest);
+    const double tower = tallest * side + (tallest - 1) * plan.gap;
+    const double bottom = centreOf(kRoom).y + std::max(tower, kStand) / 2;
     const int count = static_cast<int>(heights.size());
     const double pitch = kRoom.width / count;
     for (int stack = 0; stack < count; ++stack) {
-        const double x = kRoom.x + pitch * (stack + 0.5);
-        const double bottom = kRoom.y + kRoom.height;
+        const double x = kRoom.x + pitch * (stack + 0.5) - 2;
         for (int level = 0; level < heights[static_cast<std::size_t>(stack)]; ++level) {
-            plan.icons.emplace_back(x - 3 - side, bottom - (level + 1) * side - level * kAir, side,
-                                    side);
+            plan.icons.emplace_back(x - 3 - side, bottom - (level + 1) * side - level * plan.gap,
+                                    side, side);
             plan.stands.push_back(squareAround({x + 3 + kStand / 2, bottom - kStand / 2}, kStand));
             plan.heights.push_back(level * kDie);
         }
@@ -99,29 +108,35 @@ Plan planStacks(const std::vector<int>& heights) {
     return plan;
 }
 
-Plan planPyramid(const std::vector<int>& rows) {
+Plan planPyramid(const std::vector<int>& rows, bool related) {
+    Plan plan;
+    plan.gap = related ? 2.8 : 1.4;
     const int base = rows.front();
     const int count = static_cast<int>(rows.size());
-    constexpr double kAir = 2.6, kBetween = 4;
+    constexpr double kBetween = 4;
     const double stand = std::min(kStand, kRoom.width / base);
     const auto most = [&](double width, double height) {
-        return std::min({kLargestIcon, (width - (base - 1) * kAir) / base,
-                         (height - (count - 1) * kAir) / count});
+        return std::min({kLargestIcon, (width - (base - 1) * plan.gap) / base,
+                         (height - (count - 1) * plan.gap) / count});
     };
+    // The drawing of the pyramid goes beside or above the place where it stands.
     const double beside = most(kRoom.width - base * stand - kBetween, kRoom.height);
     const double above = most(kRoom.width, kRoom.height - stand - kBetween);
     const bool isBeside = beside >= above;
     const double side = std::max(beside, above);
-    const double iconsWide = base * side + (base - 1) * kAir;
-    const double wide = iconsWide + kBetween + base * stand;
-    const double iconX = isBeside ? centreOf(kRoom).x - wide / 2 + iconsWide / 2 : kWidth / 2;
-    const double standX = isBeside ? centreOf(kRoom).x + wide / 2 - base * stand / 2 : kWidth / 2;
-    const double bottom = kRoom.y + kRoom.height - (isBeside ? 3 : 0);
+    const double wide = base * side + (base - 1) * plan.gap;
+    const double high = count * side + (count - 1) * plan.gap;
+    const auto middle = centreOf(kRoom);
+    const double whole = wide + kBetween + base * stand;
+    const double iconX = isBeside ? middle.x - whole / 2 + wide / 2 : middle.x;
+    const double standX = isBeside ? middle.x + whole / 2 - base * stand / 2 : middle.x;
+    const double tall = isBeside ? std::max(high, stand) : high + kBetween + stand;
+    const double bottom = middle.y + tall / 2;
     const double iconBottom = isBeside ? bottom : bottom - stand - kBetween;
-    Plan plan;
     for (int row = 0; row < count; ++row) {
         const int slots = rows[static_cast<std::size_t>(row)];
-        addRow(plan.icons, slots, iconX, iconBottom - side / 2 - row * (side + kAir), side, kAir);
+        addRow(plan.icons, slots, iconX, iconBottom - side / 2 - row * (side + plan.gap), side,
+               plan.gap);
         addRow(plan.stands, slots, standX, bottom - stand / 2, stand, 0);
         plan.heights.insert(plan.heights.end(), static_cast<std::size_t>(slots), row * kDie);
     }
@@ -131,12 +146,14 @@ Plan planPyramid(const std::vector<int>& rows) {
 Plan planOf(const Card& card) {
     const auto shape = shapeOf(card);
     switch (card.layout) {
-        case Layout::Flat: return planFlat(shape);
-        case Layout::Pyramid: return planPyramid(shape);
+        case Layout::Flat:
+            return planFlat(shape, std::any_of(card.relations.begin(), card.relations.end(),
+                                               [](const Relation& r) { return r.number; }));
+        case Layout::Pyramid: return planPyramid(shape, !card.relations.empty());
         case Layout::Stack:
         case Layout::DoubleStack: break;
     }
-    return planStacks(shape);
+    return planStacks(shape, !card.relations.empty());
 }
 
 /// What a slot asks for, put back together from the faces it takes: colours, values, or both.
@@ -228,11 +245,11 @@ private:
 
     void drawWhole(const Wish& wish) const {
         ground(dieInk(wish.colour));
-        if (wish.value > 0)
-            drawPips(at_, wish.value, {0.52, 0.17, inkOn(wish.colour), std::nullopt});
-        if (wish.colour > 0)
-            write(letterOf(wish.colour), wish.value > 0 ? cv::Point2d{0, 0.8} : cv::Point2d{0, 0},
-                  wish.value > 0 ? 0.26 : 0.62, inkOn(wish.colour));
+        const auto ink = inkOn(wish.colour);
+        if (wish.colour == 0) return drawPips(at_, wish.value, {0.52, 0.17, ink, std::nullopt});
+        if (wish.value == 0) return write(letterOf(wish.colour), {0, 0}, 0.62, ink);
+        drawPips(at_.at({0, -0.24}, 0.78), wish.value, {0.56, 0.19, ink, std::nullopt});
+        write(letterOf(wish.colour), {0, 0.68}, 0.36, ink);
     }
 
     /// Either the one or the other: the two halves on both sides of the diagonal.
@@ -347,17 +364,18 @@ private:
     /// Beside or above each other with nothing between.
     bool isNeighbour(int a, int b) const {
         const auto way = middle(b) - middle(a);
-        const double reach = side(a) + kGap + 0.1;
+        const double reach = side(a) + plan_.gap + 0.1;
         return (std::abs(way.y) < 0.1 && std::abs(way.x) < reach) ||
                (std::abs(way.x) < 0.1 && std::abs(way.y) < reach);
     }
 
-    void sign(const std::string& words, int a, int b, double mm = 3.0) const {
+    void sign(const std::string& words, int a, int b) const {
         const auto way = middle(b) - middle(a);
         // Towers are read upwards.
         const double turn = std::abs(way.y) > std::abs(way.x) ? std::atan2(way.y, way.x) : 0;
-        page_.label(words, 0.5 * (middle(a) + middle(b)),
-                    {std::min(mm, side(a) * 0.3), inks::kText, Text::Align::Centre, true, turn});
+        page_.label(
+            words, 0.5 * (middle(a) + middle(b)),
+            {std::min(3.6, plan_.gap * 0.68), inks::kText, Text::Align::Centre, true, turn});
     }
 
     void drawPair(int a, int b, const std::vector<const Relation*>& relations) const {
@@ -370,15 +388,15 @@ private:
             return sign(words, a, b);
         }
         // Equal in one respect and not in the other: say which.
-        double y = -1.9 * static_cast<double>(relations.size() - 1);
+        double y = -3.0 * static_cast<double>(relations.size() - 1);
         for (const auto* relation : relations) {
             const bool value = relation->by == Relation::By::Value;
             const auto at = 0.5 * (middle(a) + middle(b));
-            page_.label(value ? "#" : "C", at + cv::Point2d{0, y - 1.5},
-                        {1.5, inks::kSoft, Text::Align::Centre, true, 0});
-            page_.label(signOf(relation->op), at + cv::Point2d{0, y + 0.7},
-                        {2.2, inks::kText, Text::Align::Centre, true, 0});
-            y += 5.6;
+            page_.label(value ? "#" : "C", at + cv::Point2d{0, y - 1.7},
+                        {1.6, inks::kSoft, Text::Align::Centre, true, 0});
+            page_.label(signOf(relation->op), at + cv::Point2d{0, y + 1.1},
+                        {2.6, inks::kText, Text::Align::Centre, true, 0});
+            y += 6;
         }
     }
 
@@ -496,9 +514,9 @@ Drawing drawCard(const rules::fuse::Sabotage& sabotage) {
     else
         page.label(letterOf(colour), {kWidth / 2, 32},
                    {9, inkOn(colour), Text::Align::Centre, true, 0});
-    const auto what = value > 0 ? "that shows " + std::to_string(value)
-                                : "that is " + std::string{kColourNames[colour]};
-    page.label("Everybody gives back a die " + what, {kWidth / 2, 50.5},
+    const auto what = value > 0 ? "die that shows " + std::to_string(value)
+                                : std::string{kColourNames[colour]} + " die";
+    page.label("Everybody gives back a " + what, {kWidth / 2, 50.5},
                {2.2, inks::kText, Text::Align::Centre, false, 0});
     page.text(sabotage.id, {5.5, kHeight - 5}, {1.8, inks::kSoft, Text::Align::Left, false, 0});
     return drawing;

@@ -17,12 +17,13 @@ using rules::dizzle::Track;
 Stroke body(const Ink& ink) { return filledAndOutlined(ink, inks::kBlack, kIconLine); }
 
 void drawKey(const Sketch& s, const Ink& ink) {
+    // Upright, with its bow in the middle.
     s.path(
-        "M -0.06 -0.2 L 1 -0.2 L 1 0.52 L 0.7 0.52 L 0.7 0.14 L 0.46 0.14 L 0.46 0.44 "
-        "L 0.18 0.44 L 0.18 0.14 L -0.06 0.14 Z",
+        "M -0.2 -0.3 L -0.2 -1.2 L 0.66 -1.2 L 0.66 -0.94 L 0.2 -0.94 L 0.2 -0.78 L 0.5 -0.78 "
+        "L 0.5 -0.52 L 0.2 -0.52 L 0.2 -0.3 Z",
         body(ink));
-    s.circle({-0.46, 0}, 0.54, body(ink));
-    s.circle({-0.46, 0}, 0.22, filledAndOutlined(inks::kWhite, inks::kBlack, kIconLine));
+    s.circle({0, 0.22}, 0.78, body(ink));
+    s.circle({0, 0.1}, 0.36, filledAndOutlined(inks::kWhite, inks::kBlack, kIconLine));
 }
 
 void drawLock(const Sketch& s, const Ink& ink) {
@@ -34,15 +35,14 @@ void drawLock(const Sketch& s, const Ink& ink) {
 }
 
 void drawBomb(const Sketch& s, const Ink& ink) {
-    s.path("M 0.36 -0.5 C 0.5 -0.86 0.72 -0.9 0.82 -0.74", outlined(inks::kBlack, 0.4));
+    s.path("M 0.44 -0.6 C 0.56 -0.92 0.74 -0.96 0.86 -0.84", outlined(inks::kBlack, 0.4));
     for (int i = 0; i < 6; ++i) {
         const double a = i * std::numbers::pi / 3;
-        const cv::Point2d to{std::cos(a), std::sin(a)};
-        s.line(cv::Point2d{0.84, -0.72} + 0.1 * to, cv::Point2d{0.84, -0.72} + 0.28 * to,
-               inks::kBlack, 0.22);
+        const cv::Point2d spark{0.9, -0.82}, to{std::cos(a), std::sin(a)};
+        s.line(spark + 0.1 * to, spark + 0.28 * to, inks::kBlack, 0.22);
     }
-    s.path("M 0.06 -0.42 L 0.32 -0.66 L 0.56 -0.44 L 0.38 -0.14 Z", body(ink));
-    s.circle({-0.12, 0.22}, 0.72, body(ink));
+    s.path("M 0.14 -0.54 L 0.4 -0.78 L 0.66 -0.54 L 0.46 -0.24 Z", body(ink));
+    s.circle({0, 0.12}, 0.74, body(ink));
 }
 
 void drawRocket(const Sketch& s, const Ink& ink) {
@@ -64,10 +64,10 @@ void drawPlanet(const Sketch& s, const Ink& ink) {
 
 void drawFlag(const Sketch& s, const Ink& ink) {
     s.path(
-        "M -0.66 -0.86 C -0.2 -1.06 0.2 -0.66 0.9 -0.82 L 0.9 0.1 C 0.2 0.26 -0.2 -0.14 "
-        "-0.66 0.06 Z",
+        "M -0.7 -0.86 C -0.2 -1.06 0.2 -0.66 0.92 -0.84 L 0.92 0.3 C 0.2 0.48 -0.2 0.08 -0.7 "
+        "0.28 Z",
         body(ink));
-    s.line({-0.66, -0.98}, {-0.66, 1.0}, inks::kBlack, 0.55);
+    s.line({-0.7, -0.98}, {-0.7, 1.0}, inks::kBlack, 0.55);
 }
 
 void drawGem(const Sketch& s, const Ink& ink) {
@@ -112,11 +112,14 @@ void drawVolcano(const Sketch& s, const Ink& ink) {
 }
 
 void drawStation(const Sketch& s, const Ink& ink) {
+    // A gable with a clock: the middle stays free.
     s.box({-0.78, -0.2, 1.56, 1.1}, body(tint(ink, 0.6)));
-    s.path("M -1.04 -0.16 L -0.62 -0.8 L 0.62 -0.8 L 1.04 -0.16 Z", body(ink));
-    s.box({-0.2, 0.26, 0.4, 0.64}, body(inks::kWhite));
-    s.box({-0.6, 0.16, 0.26, 0.3}, body(inks::kWhite));
-    s.box({0.34, 0.16, 0.26, 0.3}, body(inks::kWhite));
+    s.path(
+        "M -1.02 -0.14 L 0 -0.98 L 1.02 -0.14 L 0.78 -0.14 L 0.78 0.06 L -0.78 0.06 L -0.78 "
+        "-0.14 Z",
+        body(ink));
+    for (const double x : {-0.58, -0.13, 0.32}) s.box({x, 0.46, 0.26, 0.44}, body(inks::kWhite));
+    s.circle({0, 0}, 0.34, body(inks::kWhite));
 }
 
 /// The middle line of a piece of rail in a cell from -1 to 1, as points.
@@ -170,7 +173,7 @@ void drawSpecial(const Sketch& s, Special special, const Ink& ink) {
 void drawPips(const Sketch& s, int value, const Pips& look) {
     const auto pip = [&](int x, int y) {
         const cv::Point2d at{x * look.spread, y * look.spread};
-        if (look.halo) s.circle(at, look.radius * 1.55, filled(*look.halo));
+        if (look.halo) s.circle(at, look.radius * 1.45, filled(*look.halo));
         s.circle(at, look.radius, filled(look.ink));
     };
     if (value % 2 == 1) pip(0, 0);

@@ -51,6 +51,7 @@ public:
         for (const int square : board_.squares()) drawSquare(square);
         drawColumns();
         drawRows();
+        drawTitle();
         drawLegend();
     }
 
@@ -75,13 +76,7 @@ private:
     void drawSquare(int square) {
         const auto spot = board_.squareSpot(square);
         const auto& zone = board_.zone(square);
-        const auto ink = inkOf(zone.name);
-        page_.box(boxOf(spot), filledAndOutlined(tint(ink, 0.35), inks::kText, 0.3));
-        if (zone.needs != Needs::Dice)
-            page_.box(squareAround(centreOf(spot), spot.side * 0.8), outlined(inks::kText, 0.25),
-                      spot.side * 0.2);
-        page_.label(std::to_string(board_.points(square)), centreOf(spot),
-                    {2.6, shade(ink, 0.72), Text::Align::Centre, true, 0});
+        drawSwatch(boxOf(spot), zone);
     }
 
     void drawColumns() {
@@ -119,7 +114,78 @@ private:
         });
     }
 
-    void drawLegend() {}
+    bool isFree(int firstColumn, int firstRow, int columns, int rows) const {
+        for (int row = firstRow; row < firstRow + rows; ++row)
+            for (int column = firstColumn; column < firstColumn + columns; ++column)
+                if (board_.exists(crossing(column, row))) return false;
+        return true;
+    }
+
+    void drawTitle() {
+        const auto first = boxOf(board_.hundredSpot(1));
+        page_.text("Spexxx", {first.x, first.y - pitch_ * 1.1},
+                   {pitch_ * 0.72, inks::kText, Text::Align::Left, true, 0});
+        page_.text("Hundreds", {first.x, first.y - pitch_ * 0.2},
+                   {2.1, inks::kSoft, Text::Align::Left, false, 0});
+    }
+
+    /// What each zone asks for and pays, where no board has squares: above the fourth group.
+    void drawLegend() {
+        constexpr int kColumn = 18, kRow = 6, kSide = 6;
+        if (!isFree(kColumn, kRow, kSide, kSide)) return;
+        const auto top = boxOf(board_.squareSpot(crossing(kColumn, kRow + kSide - 1)));
+        const double step =
+            std::min(pitch_ * kSide / static_cast<double>(board_.zones().size()), pitch_ * 0.74);
+        const double x = top.x + pitch_;
+        double y = top.y + step / 2;
+        for (const auto& zone : board_.zones()) {
+            const auto found =
+                std::find_if(board_.squares().begin(), board_.squares().end(),
+                             [&](int square) { return board_.zone(square).name == zone.name; });
+            if (found == board_.squares().end()) continue;
+            const double side = step * 0.72;
+            drawSwatch(squareAround({x, y}, side), zone);
+            const double dieX = x + side * 1.2;
+            if (zone.needs == Needs::Dice)
+                drawCombination(*found, {dieX, y}, step * 0.2);
+            else
+                drawRun(zone.needs == Needs::Bronze ? 4 : 5, {dieX, y}, step * 0.2);
+            y += step;
+        }
+    }
+
+    void drawSwatch(const cv::Rect2d& place, const rules::spexxx::Zone& zone) {
+        const auto ink = inkOf(zone.name);
+        const cv::Point2d centre{place.x + place.width / 2, place.y + place.height / 2};
+        page_.box(place, filledAndOutlined(tint(ink, 0.35), inks::kText, 0.3));
+        if (zone.needs != Needs::Dice)
+            page_.box(squareAround(centre, place.width * 0.8), outlined(inks::kText, 0.25),
+                      place.width * 0.2);
+        page_.label(std::to_string(zone.points), centre,
+                    {place.width * 0.28, shade(ink, 0.72), Text::Align::Centre, true, 0});
+    }
+
+    /// So many equal dice, and so many of another face.
+    void drawCombination(int square, cv::Point2d at, double half) {
+        const auto column = columns_[static_cast<std::size_t>(rules::spexxx::columnOf(square))];
+        const auto row = rows_[static_cast<std::size_t>(rules::spexxx::rowOf(square))];
+        const auto die = [&](const Ink& body) {
+            page_.box(squareAround(at, 2 * half), filledAndOutlined(body, inks::kText, 0.25),
+                      half * 0.4);
+            at.x += half * 2.5;
+        };
+        for (int i = 0; i < column.times; ++i) die(inks::kText);
+        at.x += half * 0.8;
+        for (int i = 0; i < row.times; ++i) die(inks::kWhite);
+    }
+
+    /// Dice that count up.
+    void drawRun(int length, cv::Point2d at, double half) {
+        for (int i = 1; i <= length; ++i) {
+            drawDie(page_.at(at, half), i, inks::kWhite, inks::kText, inks::kText);
+            at.x += half * 2.5;
+        }
+    }
 
     /// Runs of labels with the same factor: tell(factor, first, last).
     template <class Tell>

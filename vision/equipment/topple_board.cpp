@@ -14,17 +14,15 @@ Drawing drawBoard(const rules::topple::Board& board) {
         const cv::Point2d centre = cellCentreOf(board, cell);
         // The higher, the darker; the level is also written as the face of the die that asks for
         // it, outside the ring, where no pawn hides it.
-        const double depth = 0.12 * (level - 1);
-        page.circle(
-            centre, print.cellMm / 2,
-            filledAndOutlined({0.99 - depth, 0.98 - depth, 0.95 - depth}, inks::kText, 0.4));
+        const auto ground = mixed({1, 0.99, 0.965}, {0.78, 0.68, 0.55}, (level - 1) / 4.0);
+        page.circle(centre, print.cellMm / 2, filledAndOutlined(ground, inks::kText, 0.45));
         page.circle(centre, print.pawnDiameterMm / 2,
-                    {std::nullopt, inks::kSoft, 0.25, {0.9, 1.1}});
-        page.label(std::to_string(level), centre,
-                   {print.cellMm * 0.2, mixed(inks::kText, inks::kWhite, 0.35), Text::Align::Centre,
-                    true, 0});
-        const double corner = print.pitchMm / 2 - 3.6;
-        drawDie(page.at(centre + cv::Point2d{-corner, -corner}, 2.5), level, inks::kWhite,
+                    {std::nullopt, mixed(ground, inks::kText, 0.5), 0.25, {0.9, 1.1}});
+        page.label(
+            std::to_string(level), centre,
+            {print.cellMm * 0.2, mixed(ground, inks::kText, 0.7), Text::Align::Centre, true, 0});
+        const double corner = print.pitchMm / 2 - 3.9;
+        drawDie(page.at(centre + cv::Point2d{-corner, -corner}, 2.4), level, inks::kWhite,
                 inks::kText, inks::kText);
     }
     return drawing;

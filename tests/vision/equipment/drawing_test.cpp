@@ -7,9 +7,14 @@
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <fstream>
+#include <sstream>
+#include <string>
 #include <thread>
+#include <vector>
 
 using namespace kibitz::vision;
 
@@ -90,4 +95,28 @@ TEST_CASE("the same drawing gives the same pixels, also from several threads",
     for (auto& other : others) threads.emplace_back([&] { other = rasterise(drawing, 6); });
     for (auto& thread : threads) thread.join();
     for (const auto& other : others) CHECK(cv::norm(first, other, cv::NORM_INF) == 0);
+}
+
+TEST_CASE("a PDF has the true size of every page and carries its fonts", "[vision][equipment]") {
+    const auto file = std::filesystem::temp_directory_path() /
+                      ("kibitz drawing test " + std::to_string(getpid()) + ".pdf");
+    Drawing small{{88, 63}, {1, 1, 1}, {}}, large{{384, 240}, {1, 1, 1}, {}};
+    Sketch{small}.text("Words", {5, 20}, {4, {0, 0, 0}, Text::Align::Left, false, 0});
+    writePdf({small, large}, file, "Two pages");
+    std::ifstream in{file, std::ios::binary};
+    const std::string pdf{std::istreambuf_iterator<char>{in}, {}};
+    std::filesystem::remove(file);
+    std::vector<double> sizes;
+    const std::string key = "/MediaBox [";
+    for (auto at = pdf.find(key); at != std::string::npos; at = pdf.find(key, at + 1)) {
+        std::istringstream numbers{pdf.substr(at + key.size(), 80)};
+        double left = 0, top = 0, width = 0, height = 0;
+        numbers >> left >> top >> width >> height;
+        sizes.insert(sizes.end(), {width / 72 * 25.4, height / 72 * 25.4});
+    }
+    REQUIRE(sizes.size() == 4);
+    const std::vector<double> expected{88, 63, 384, 240};
+    for (std::size_t i = 0; i < 4; ++i) CHECK(sizes[i] == Catch::Approx(expected[i]).margin(0.01));
+    CHECK(pdf.find("/FontFile") != std::string::npos);
+    CHECK(pdf.find("DejaVuSans") != std::string::npos);
 }
