@@ -22,7 +22,7 @@ set(pattern_of_highgui "^opencv2/(highgui|opencv)")
 set(home_of_ffmpeg app/session/recording)
 set(pattern_of_ffmpeg "^lib(av|sw)[a-z]+/")
 set(home_of_cairo vision/equipment)
-set(pattern_of_cairo "^cairo")
+set(pattern_of_cairo "^(cairo|ft2build|freetype)")
 set(libraries qt onnxruntime spdlog opencv highgui ffmpeg cairo)
 
 set(wrong 0)

@@ -350,7 +350,9 @@ Print usualPrint(const Sheet& sheet) {
     print.width = 210;
     print.height = 297;
     print.margin = 12;
-    print.cell = std::min({15.0, 180.0 / sheet.columns, 190.0 / sheet.rows});
+    // Below the grid there must be room for the flags.
+    const double most = std::min(190.0, 230.0 - 9.0 * static_cast<double>(sheet.flags.size()));
+    print.cell = std::min({15.0, 180.0 / sheet.columns, most / sheet.rows});
     print.gridX = (print.width - print.cell * sheet.columns) / 2;
     print.gridY = 42;
     print.rounds = {120, 20, 8, 0, 7};

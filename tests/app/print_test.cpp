@@ -140,6 +140,8 @@ TEST_CASE("a PDF that cannot be written loses nothing", "[app][cli][print]") {
     checkRefused(print({"sheet", "level-1", "--out", folder / "absent/out.pdf"}), "could not be");
     checkRefused(print({"sheet", "level-1", "--out", folder.file("file", "x") + "/out.pdf"}),
                  "could not be");
+    checkRefused(print({"sheet", "level-1", "--out", "/dev/null"}), "no ordinary file");
+    CHECK(fs::is_character_file("/dev/null"));
     // An older file outlives a print that fails.
     const auto old = folder.file("old.pdf", "precious");
     fs::create_directory(old + ".part");

@@ -458,3 +458,29 @@ TEST_CASE("a key that is crossed in print opens its lock from the start",
         {"pip": 3, "special": {"type": "lock", "colour": "red"}}]]})")};
     CHECK(table.named(table.rules.freeCells(table.s.players[0])) == "b1");
 }
+
+TEST_CASE("where arrows and score lines are printed is read from the sheet",
+          "[rules][dizzle][sheet]") {
+    const auto sheet = level(4);
+    CHECK(sheet.arrows[0].side == Arrow::Side::Top);
+    CHECK(sheet.arrows[1].side == Arrow::Side::Right);
+    CHECK(sheet.arrows[3].side == Arrow::Side::Bottom);
+    CHECK(sheet.print.scoreX == 24);
+    CHECK(sheet.print.scoreY == 210);
+    CHECK(sheet.print.scoreStep == 7.5);
+    const auto plain = readSheet(
+        R"({"name": "x", "grid": [[{"cross": true}, {"pip": 2}]],
+            "arrows": [{"row": 0, "points": 5}, {"col": 1, "points": 5}]})");
+    CHECK(plain.arrows[0].side == Arrow::Side::Left);
+    CHECK(plain.arrows[1].side == Arrow::Side::Bottom);
+    const auto withArrow = [](const std::string& arrow, const std::string& print) {
+        return complaint(R"({"name": "x", "grid": [[{"cross": true}, {"pip": 2}]], "arrows": [)" +
+                         arrow + R"(], "print": {)" + print + "}}");
+    };
+    CHECK(withArrow(R"({"row": 0, "points": 5, "side": "top"})", "") ==
+          R"(/arrows/0/side: found "top", expected left or right)");
+    CHECK(withArrow("", R"("score_mm": {"at": [3]})") ==
+          "/print/score_mm/at: found [3], expected [x, y]");
+    CHECK(withArrow("", R"("score_mm": {"step": 0})") ==
+          "/print/score_mm/step: found 0, expected millimetres");
+}

@@ -323,21 +323,28 @@ private:
     }
 
     void drawScore() const {
-        const double step = print_.scoreStep, x = print_.scoreX;
-        double y = print_.scoreY + step / 2;
+        const auto rows = scoreRows();
+        // Sheets of other people may leave little room below the grid.
+        const double room = bottom() - print_.scoreY;
+        const double step = std::min(print_.scoreStep, room / static_cast<double>(rows.size() + 1));
+        if (step <= 0) return;
+        const double small = std::min(1.0, step / 7.5), x = print_.scoreX;
         const double boxWidth = 15, boxX = x + 66;
-        for (const auto& row : scoreRows()) {
-            row.icon(page_.at({x + 2.6, y}, std::min(2.7, step * 0.4)));
-            fitted(row.what, {x + 8, y + 0.2}, {1.9, inks::kText, Text::Align::Left, false, 0},
-                   boxX - x - 10);
-            page_.text(row.worth, {x + 8, y + 3.0},
-                       {1.5, inks::kSoft, Text::Align::Left, false, 0});
+        double y = print_.scoreY + step / 2;
+        for (const auto& row : rows) {
+            row.icon(page_.at({x + 2.6, y}, 2.7 * small));
+            fitted(row.what, {x + 8, y + 0.2 * small},
+                   {1.9 * small, inks::kText, Text::Align::Left, false, 0}, boxX - x - 10);
+            page_.text(row.worth, {x + 8, y + 3 * small},
+                       {1.5 * small, inks::kSoft, Text::Align::Left, false, 0});
             page_.box({boxX, y - step * 0.41, boxWidth, step * 0.82}, outlined(inks::kText, 0.25),
-                      1);
+                      small);
             y += step;
         }
-        page_.text("Total", {x + 8, y + 1.1}, {2.6, inks::kText, Text::Align::Left, true, 0});
-        page_.box({boxX, y - step * 0.41, boxWidth, step * 0.82}, outlined(inks::kText, 0.6), 1);
+        page_.text("Total", {x + 8, y + 1.1 * small},
+                   {2.6 * small, inks::kText, Text::Align::Left, true, 0});
+        page_.box({boxX, y - step * 0.41, boxWidth, step * 0.82}, outlined(inks::kText, 0.6),
+                  small);
     }
 
     /// What the score lines do not explain.
@@ -362,7 +369,7 @@ private:
         for (const auto& boxes : print_.flags)
             y = std::max(y, boxes.y + 3 * std::abs(boxes.stepY) + boxes.size + 3);
         for (const auto& note : kNotes) {
-            if (!has(note.special)) continue;
+            if (!has(note.special) || y + 3 > bottom()) continue;
             drawSpecial(page_.at({x + 2.6, y}, 2.2), note.special, inkOfSpecial(note.special, ""));
             fitted(note.words, {x + 7.4, y + 0.75}, {1.6, inks::kSoft, Text::Align::Left, false, 0},
                    print_.width - print_.margin - x - 7.4);
@@ -380,6 +387,8 @@ private:
     }
 
     double left() const { return print_.scoreX; }
+    /// Where the foot of the page begins.
+    double bottom() const { return print_.height - std::max(print_.margin, 8.0) - 3; }
     static cv::Point2d centreOf(const cv::Rect2d& r) {
         return {r.x + r.width / 2, r.y + r.height / 2};
     }

@@ -1,5 +1,6 @@
 #include "vision/equipment/drawing.h"
 
+#include <cairo-ft.h>
 #include <cairo-pdf.h>
 #include <cairo.h>
 
@@ -60,9 +61,31 @@ void draw(cairo_t* pen, const Shape& shape) {
     cairo_new_path(pen);
 }
 
+/// A font from its file. Asked by name, the system would put another one in its place where it is
+/// missing, and the same drawing would look different from machine to machine.
+cairo_font_face_t* openFont(const char* file) {
+    for (const char* folder : {"/usr/share/fonts/truetype/dejavu/", "/usr/share/fonts/dejavu/",
+                               "/usr/share/fonts/dejavu-sans-fonts/", "/usr/share/fonts/TTF/"}) {
+        FT_Library library = nullptr;
+        FT_Face face = nullptr;
+        if (FT_Init_FreeType(&library) != 0) break;
+        if (FT_New_Face(library, (std::string{folder} + file).c_str(), 0, &face) == 0)
+            return cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING);
+        FT_Done_FreeType(library);
+    }
+    throw std::runtime_error(
+        "The font DejaVu Sans is missing. Install it (package fonts-dejavu-core)");
+}
+
 void chooseFont(cairo_t* pen, const Text& text) {
-    cairo_select_font_face(pen, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL,
-                           text.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    // Opened once, for as long as the program runs; cairo lets threads share them.
+    if (text.bold) {
+        static cairo_font_face_t* const bold = openFont("DejaVuSans-Bold.ttf");
+        cairo_set_font_face(pen, bold);
+    } else {
+        static cairo_font_face_t* const plain = openFont("DejaVuSans.ttf");
+        cairo_set_font_face(pen, plain);
+    }
     cairo_set_font_size(pen, text.heightMm / kCapitals);
 }
 
@@ -101,6 +124,12 @@ void setUp(cairo_t* pen) {
     cairo_set_line_join(pen, CAIRO_LINE_JOIN_ROUND);
 }
 
+void check(cairo_status_t status) {
+    if (status != CAIRO_STATUS_SUCCESS)
+        throw std::runtime_error(std::string{"A page could not be drawn: "} +
+                                 cairo_status_to_string(status));
+}
+
 void draw(cairo_t* pen, const Drawing& drawing, bool textAsOutlines) {
     setUp(pen);
     dip(pen, drawing.paper);
@@ -110,6 +139,7 @@ void draw(cairo_t* pen, const Drawing& drawing, bool textAsOutlines) {
             draw(pen, *text, textAsOutlines);
         else
             draw(pen, std::get<Shape>(item));
+    check(cairo_status(pen));
 }
 
 std::string pdfOf(const std::vector<Drawing>& pages, const std::string& title) {
@@ -131,9 +161,7 @@ std::string pdfOf(const std::vector<Drawing>& pages, const std::string& title) {
         cairo_show_page(pen.get());
     }
     cairo_surface_finish(surface.get());
-    if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS)
-        throw std::runtime_error(std::string{"The PDF could not be made: "} +
-                                 cairo_status_to_string(status));
+    check(cairo_surface_status(surface.get()));
     return bytes;
 }
 
@@ -161,9 +189,7 @@ cv::Mat rasterise(const Drawing& drawing, double pixelsPerMm) {
         draw(pen.get(), drawing, true);
     }
     cairo_surface_flush(surface.get());
-    if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS)
-        throw std::runtime_error(std::string{"A page could not be drawn: "} +
-                                 cairo_status_to_string(status));
+    check(cairo_surface_status(surface.get()));
     cv::Mat picture(wide.size(), CV_8UC3);
     cv::mixChannels(wide, picture, {0, 0, 1, 1, 2, 2});
     return picture;
@@ -175,6 +201,9 @@ void writePdf(const std::vector<Drawing>& pages, const std::filesystem::path& pa
     std::error_code ignored;
     if (fs::is_directory(path, ignored))
         throw std::runtime_error("There is a folder of that name. Give the name of a file: " +
+                                 path.string());
+    if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored))
+        throw std::runtime_error("What has that name is no ordinary file. Give another name: " +
                                  path.string());
     const auto bytes = pdfOf(pages, title);
     // Beside its place first, so that an older file is lost only when the new one is whole.

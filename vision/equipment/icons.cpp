@@ -19,11 +19,11 @@ Stroke body(const Ink& ink) { return filledAndOutlined(ink, inks::kBlack, kIconL
 void drawKey(const Sketch& s, const Ink& ink) {
     // Upright, with its bow in the middle.
     s.path(
-        "M -0.2 -0.3 L -0.2 -1.2 L 0.66 -1.2 L 0.66 -0.94 L 0.2 -0.94 L 0.2 -0.78 L 0.5 -0.78 "
-        "L 0.5 -0.52 L 0.2 -0.52 L 0.2 -0.3 Z",
+        "M -0.18 -0.3 L -0.18 -1.44 L 0.62 -1.44 L 0.62 -1.14 L 0.18 -1.14 L 0.18 -0.96 L 0.5 "
+        "-0.96 L 0.5 -0.68 L 0.18 -0.68 L 0.18 -0.3 Z",
         body(ink));
-    s.circle({0, 0.22}, 0.78, body(ink));
-    s.circle({0, 0.1}, 0.36, filledAndOutlined(inks::kWhite, inks::kBlack, kIconLine));
+    s.circle({0, 0.06}, 0.68, body(ink));
+    s.circle({0, 0.06}, 0.34, filledAndOutlined(inks::kWhite, inks::kBlack, kIconLine));
 }
 
 void drawLock(const Sketch& s, const Ink& ink) {

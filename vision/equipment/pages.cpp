@@ -129,6 +129,7 @@ struct Grid {
     cv::Size2d thing;
     double gap = 0;
     bool marks = true;
+    int mostColumns = 100;
 };
 std::vector<Drawing> filledPages(
     const Grid& grid, Paper paper, const std::string& name, std::size_t count,
@@ -138,7 +139,7 @@ std::vector<Drawing> filledPages(
     const auto fit = [&](double length, double one) {
         return std::max(1, static_cast<int>(std::floor((length + grid.gap) / (one + grid.gap))));
     };
-    const int columns = fit(room.width, grid.thing.width),
+    const int columns = std::min(grid.mostColumns, fit(room.width, grid.thing.width)),
               rows = fit(room.height, grid.thing.height);
     const double width = columns * grid.thing.width + (columns - 1) * grid.gap;
     const double height = rows * grid.thing.height + (rows - 1) * grid.gap;
@@ -242,8 +243,9 @@ std::vector<Drawing> pawnPages(const rules::topple::Board& board, Paper paper) {
     const double side = board.print.pawnDiameterMm;
     const auto each = static_cast<std::size_t>(board.pawnsPerColour);
     return filledPages(
-        {{side, side}, 2.5, false}, paper, "Topple \u00b7 tops of the pawns",
-        each * board.colours.size(), [&](Drawing& page, cv::Point2d at, std::size_t i) {
+        {{side, side}, 2.5, false, board.pawnsPerColour / 2}, paper,
+        "Topple \u00b7 tops of the pawns", each * board.colours.size(),
+        [&](Drawing& page, cv::Point2d at, std::size_t i) {
             const auto& colour = board.colours[i / each];
             const auto ink = inkOfRgb(colour.rgb);
             const cv::Point2d centre = at + cv::Point2d{side / 2, side / 2};

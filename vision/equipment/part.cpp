@@ -1,5 +1,6 @@
 #include "vision/equipment/part.h"
 
+#include "rules/fuse/fuse.h"
 #include "rules/games.h"
 #include "vision/equipment/equipment.h"
 #include "vision/equipment/sketch.h"
@@ -123,8 +124,10 @@ int ownerOf(const std::string& site, const std::vector<std::string>& players) {
     return -1;
 }
 
-std::vector<Part> cardsOf(const Setup& setup, const Vocabulary& words,
-                          const rules::Appearance& look) {
+std::vector<Part> cardsOf(const Setup& setup, const rules::Game& game,
+                          const rules::Position& position) {
+    const auto& words = game.vocabulary();
+    const auto look = game.appearance(position);
     const auto deck = deckOf(setup);
     const std::string kCard = "card ";
     std::vector<Part> parts;
@@ -136,6 +139,8 @@ std::vector<Part> cardsOf(const Setup& setup, const Vocabulary& words,
         if (shows == "cards") {
             part.name = site.name;
             part.drawing = drawCardBack();
+            if (const auto* state = position.as<rules::fuse::State>())
+                part.thicknessMm *= state->bombsInPile + state->sabotageInPile;
         }
         for (const auto& card : deck.sabotage)
             if (shows == kCard + card.id) part.drawing = drawCard(card);
@@ -168,7 +173,7 @@ std::vector<Part> partsOf(const rules::GameInfo& info, const Setup& asked, const
     if (info.name == "spexxx") return spexxxBoardOf(setup, words);
     if (info.name == "topple") return toppleBoardOf(setup, words);
     if (info.name == "addit") return additTracksOf(words);
-    if (info.name == "fuse") return cardsOf(setup, words, game.appearance(position));
+    if (info.name == "fuse") return cardsOf(setup, game, position);
     throw std::runtime_error("There are no drawings of the equipment of " +
                              std::string{info.title});
 }

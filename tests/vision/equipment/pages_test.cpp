@@ -91,6 +91,45 @@ TEST_CASE("a sheet prints every number that its score needs", "[vision][equipmen
     CHECK(words.contains("Total"));
 }
 
+TEST_CASE("a sheet of somebody's own that says nothing about print fits its page",
+          "[vision][equipment][dizzle]") {
+    // As many rows as there can be, and everything that can be scored.
+    const std::vector<std::string> colours{"red",    "blue",   "green", "yellow",
+                                           "orange", "purple", "pink",  "white"};
+    std::string grid = R"([[{"cross": true}, null, null, null, null, null, null, null]])", points,
+                flags;
+    grid.pop_back();
+    for (const auto* type : {"gem", "puzzle", "flag"}) {
+        grid += ",[";
+        for (const auto& colour : colours)
+            grid += (colour == "red" ? "" : ",") +
+                    std::string{R"({"pip": 3, "special": {"type": ")"} + type +
+                    R"(", "colour": ")" + colour + "\"}}";
+        grid += "]";
+    }
+    for (int row = 0; row < 22; ++row)
+        grid +=
+            R"(,[{"pip": 1, "special": {"type": "bomb"}}, {"pip": 2, "special": {"type": "heap"}},
+                     {"pip": 6, "special": {"type": "key", "colour": "red"}}, {"pip": 5}, {"pip": 5},
+                     {"pip": 5}, {"pip": 5}, {"pip": 5, "special": {"type": "lock", "colour": "red"}}])";
+    grid += "]";
+    for (const auto& colour : colours) {
+        points += (points.empty() ? "\"" : ",\"") + colour + "\": 3";
+        flags += (flags.empty() ? "\"" : ",\"") + colour + "\": [10, 6, 3, 1]";
+    }
+    const auto sheet = rules::dizzle::readSheet(
+        R"({"name": "A name as long as a name of a sheet may be, which is sixty!!", "grid": )" +
+        grid + R"(, "score": {"bomb": -2, "heap": -3, "gems": {)" + points + R"(}, "puzzles": {)" +
+        points + R"(}, "flags": {)" + flags + "}}}");
+    REQUIRE(sheet.rows == 26);
+    checkInside(drawSheet(sheet));
+    for (std::size_t flag = 0; flag < colours.size(); ++flag) {
+        const auto box = flagNumberOf(sheet, flag, 3);
+        CHECK(box.y > cellOf(sheet, sheet.rows * sheet.columns - 1).br().y);
+        CHECK(box.br().y < sheet.print.height);
+    }
+}
+
 TEST_CASE("colours of a sheet have letters of their own", "[vision][equipment][dizzle]") {
     // Green, gold and grey cannot all be G.
     const auto sheet = rules::dizzle::readSheet(R"({"name": "Letters", "grid": [[
