@@ -62,6 +62,7 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     addScore(app, context);
     addLegal(app, context);
     addPrint(app, context);
+    addEvaluate(app, context);
     addBench(app, context, window);
     addCompletion(app, context);
     for (auto* command : app.get_subcommands({}))

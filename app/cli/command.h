@@ -52,6 +52,7 @@ void addCameras(CLI::App&, Context&);
 void addScore(CLI::App&, Context&);
 void addLegal(CLI::App&, Context&);
 void addPrint(CLI::App&, Context&);
+void addEvaluate(CLI::App&, Context&);
 void addBench(CLI::App&, Context&, const Window&);
 void addCompletion(CLI::App&, Context&);
 

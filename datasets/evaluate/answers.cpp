@@ -1,0 +1,207 @@
+#include "datasets/evaluate/answers.h"
+
+#include "datasets/evaluate/json_place.h"
+#include "datasets/evaluate/problem.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace kibitz::datasets {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Probabilities are often written with a few digits: six of them with two each may miss one by
+// 0.03.
+constexpr double kSumTolerance = 0.035;
+
+using Parts = std::vector<std::string>;
+
+Parts partsOf(const std::string& name) {
+    Parts parts;
+    for (const auto& part : fs::path{name}.lexically_normal())
+        if (part != "/" && part != ".." && part != ".") parts.push_back(part.string());
+    return parts;
+}
+
+/// Finds the picture that is meant by a path as some program wrote it: absolute, or relative to
+/// wherever that program was started.
+class PictureIndex {
+public:
+    explicit PictureIndex(const Dataset& dataset) {
+        for (const auto& source : dataset.sources)
+            for (const auto& picture : source.pictures) add(picture.name, &picture);
+        for (const auto& name : dataset.leftOut) add(name, nullptr);
+    }
+
+    struct Known {
+        std::string name;
+        const TruePicture* picture;  // nullptr: not chosen
+    };
+
+    const Known& find(const JsonPlace& file) const {
+        const auto parts = partsOf(file.text());
+        std::vector<const Known*> fitting;
+        if (!parts.empty())
+            if (const auto at = byLastPart_.find(parts.back()); at != byLastPart_.end())
+                for (const auto& known : at->second)
+                    if (endsAlike(parts, partsOf(known.name))) fitting.push_back(&known);
+        if (fitting.empty())
+            throw BadDataset(file.where() + ": '" + file.text() +
+                             "' is not one of the pictures of this data set");
+        if (fitting.size() > 1)
+            throw BadDataset(file.where() + ": '" + file.text() + "' may be " + fitting[0]->name +
+                             " or " + fitting[1]->name + ". Write its folder too");
+        return *fitting.front();
+    }
+
+private:
+    void add(const std::string& name, const TruePicture* picture) {
+        byLastPart_[partsOf(name).back()].push_back({name, picture});
+    }
+    static bool endsAlike(const Parts& a, const Parts& b) {
+        const auto shorter = std::min(a.size(), b.size());
+        return std::equal(a.end() - static_cast<std::ptrdiff_t>(shorter), a.end(),
+                          b.end() - static_cast<std::ptrdiff_t>(shorter), b.end());
+    }
+
+    std::unordered_map<std::string, std::vector<Known>> byLastPart_;
+};
+
+void checkSum(const JsonPlace& place, double sum) {
+    if (std::abs(sum - 1) > kSumTolerance)
+        place.refuse("probabilities that sum to " + std::to_string(sum), "a sum of one");
+}
+
+bool readSure(const JsonPlace& place, bool hasValue) {
+    const auto sure = place.maybe("sure");
+    if (!hasValue) {
+        if (sure && sure->yesOrNo())
+            place.refuse("no value but \"sure\": true", "a value, or \"sure\": false");
+        return false;
+    }
+    // Who never says that he is unsure is taken at his word.
+    return !sure || sure->yesOrNo();
+}
+
+AnsweredObject readDie(const JsonPlace& place) {
+    AnsweredObject die;
+    die.box = place["box"].box();
+    const auto value = place.maybe("value");
+    if (value) die.label = std::to_string(value->whole(1, 6));
+    if (const auto list = place.maybe("probabilities")) {
+        const auto faces = list->items();
+        if (faces.size() != 6)
+            list->refuse(std::to_string(faces.size()) + " probabilities", "six, one for each face");
+        double sum = 0;
+        for (const auto& face : faces) sum += face.share();
+        checkSum(*list, sum);
+        if (value)
+            die.probability = faces[static_cast<std::size_t>(value->whole(1, 6) - 1)].share();
+    } else if (const auto probability = place.maybe("probability")) {
+        die.probability = probability->share();
+    }
+    die.sure = readSure(place, value.has_value());
+    if (const auto colour = place.maybe("colour")) die.colour = colour->text();
+    return die;
+}
+
+/// Of things with names: {"label": "red-city", "probability": 0.9} or all of them by name.
+std::optional<double> namedProbability(const JsonPlace& place, const std::string& chosen) {
+    if (const auto all = place.maybe("probabilities")) {
+        double sum = 0;
+        std::optional<double> own = chosen.empty() ? std::nullopt : std::optional{0.0};
+        for (const auto& [name, probability] : all->members()) {
+            sum += probability.share();
+            if (name == chosen) own = probability.share();
+        }
+        checkSum(*all, sum);
+        return own;
+    }
+    if (const auto probability = place.maybe("probability")) return probability->share();
+    return std::nullopt;
+}
+
+AnsweredObject readObject(const JsonPlace& place) {
+    AnsweredObject object;
+    object.box = place["box"].box();
+    if (const auto label = place.maybe("label")) object.label = label->textOrNumber();
+    object.probability = namedProbability(place, object.label);
+    object.sure = readSure(place, !object.label.empty());
+    if (const auto colour = place.maybe("colour")) object.colour = colour->text();
+    return object;
+}
+
+AnsweredSite readSite(const JsonPlace& place) {
+    AnsweredSite site;
+    site.name = place["name"].text();
+    const auto covered = place.maybe("covered");
+    const bool hidden = covered && covered->yesOrNo();
+    if (const auto value = place.maybe("value"); value && !hidden)
+        site.symbol = value->textOrNumber();
+    site.probability = namedProbability(place, site.symbol);
+    site.sure = readSure(place, !site.symbol.empty());
+    return site;
+}
+
+template <class Item>
+void addList(const JsonPlace& image, const char* key, Item (*read)(const JsonPlace&),
+             std::optional<std::vector<Item>>& list) {
+    const auto found = image.maybe(key);
+    if (!found) return;
+    if (list)
+        throw BadDataset(found->where() + ": these pictures' " + key +
+                         " were answered before. Give one answer to each picture");
+    list.emplace();
+    for (const auto& item : found->items()) list->push_back(read(item));
+}
+
+void checkSize(const JsonPlace& image, const TruePicture& picture) {
+    for (const auto& [key, expected] :
+         {std::pair{"width", picture.width}, std::pair{"height", picture.height}})
+        if (const auto size = image.maybe(key); size && size->number() != expected)
+            size->refuse(size->json().dump(), std::to_string(expected) +
+                                                  " as its truth says. Answers must be about the "
+                                                  "picture as it is");
+}
+
+}  // namespace
+
+bool Answers::speakOfDice() const {
+    return std::any_of(pictures.begin(), pictures.end(),
+                       [](const auto& entry) { return entry.second.dice.has_value(); });
+}
+bool Answers::speakOfObjects() const {
+    return std::any_of(pictures.begin(), pictures.end(),
+                       [](const auto& entry) { return entry.second.objects.has_value(); });
+}
+bool Answers::speakOfSites() const {
+    return std::any_of(pictures.begin(), pictures.end(),
+                       [](const auto& entry) { return entry.second.sites.has_value(); });
+}
+
+void addAnswers(const fs::path& file, const Dataset& dataset, Answers& answers) {
+    const auto json = jsonOf(file);
+    const JsonPlace document{json, file.string()};
+    const PictureIndex index{dataset};
+    for (const auto& image : document["images"].items()) {
+        const auto& known = index.find(image["file"]);
+        if (!known.picture) continue;
+        checkSize(image, *known.picture);
+        auto& answer = answers.pictures[known.name];
+        addList(image, "dice", readDie, answer.dice);
+        addList(image, "objects", readObject, answer.objects);
+        addList(image, "sites", readSite, answer.sites);
+        if (answer.sites) {
+            std::set<std::string> names;
+            for (const auto& site : *answer.sites)
+                if (!names.insert(site.name).second)
+                    throw BadDataset(image.where() + ": the site '" + site.name +
+                                     "' is answered a second time");
+        }
+    }
+}
+
+}  // namespace kibitz::datasets
