@@ -67,9 +67,12 @@ float closeness(const Solid& solid, V3 at, V3 normal, float time) {
         float mm, share;
     };
     constexpr std::array<Reach, 3> kReaches{
-        {{1.2F, 0.22F}, {5, 0.3F}, {Illumination::kCloseMm, 0.3F}}};
-    const V3 f = solid.localOf(at, time), n = solid.frame.toLocal(normal);
-    if (distanceTo(solid, f) >= 2 * Illumination::kCloseMm) return 0;
+        {{1.2F, 0.22F}, {5, 0.3F}, {Illumination::kCloseMm / 2, 0.3F}}};
+    const V3 to = at - solid.centre - solid.moved * time;
+    const float room = solid.reach + Illumination::kCloseMm;
+    if (dot(to, to) >= room * room) return 0;
+    const V3 f = solid.frame.toLocal(to), n = solid.frame.toLocal(normal);
+    if (distanceTo(solid, f) >= Illumination::kCloseMm) return 0;
     float sum = 0;
     for (const Reach& reach : kReaches) {
         const float h = std::max(distanceTo(solid, f + n * reach.mm), 0.0F);
@@ -138,25 +141,40 @@ std::vector<V3> Illumination::shadowHull(std::size_t lamp, const Solid& solid) c
     return hull;
 }
 
-V3 Illumination::arriving(const Lamp& lamp, std::size_t index, V3 at, V3 toLamp, float far,
-                          int solid, float time, const std::vector<Solid>& solids,
-                          const Darkening& darkening) const {
+V3 Illumination::arriving(const Lamp& lamp, V3 at, V3 toLamp, float far, int solid, float time,
+                          const std::vector<Solid>& solids, const std::vector<int>& casters) {
     const float wide = lamp.radius / far;
     const Solid* own = solid >= 0 ? &solids[static_cast<std::size_t>(solid)] : nullptr;
     Together together;
-    for (const int i : darkening.perLamp[index]) {
+    for (const int i : casters) {
         if (i == solid) continue;
         const Solid& caster = solids[static_cast<std::size_t>(i)];
-        if (ownFlesh(caster, own, at, time)) continue;
         const float cover = coverage(caster, at, toLamp, far, wide, time);
-        if (cover <= 0) continue;
+        if (cover <= 0 || ownFlesh(caster, own, at, time)) continue;
         const float clear = caster.look.finish.translucence;
         V3 pass = V3{1, 1, 1} * (1 - cover);
-        if (clear > 0 && caster.look.kind != Look::Kind::Skin)
-            pass += v3(caster.look.finish.colour) * (0.55F * clear * cover);
+        if (clear > 0) pass += v3(caster.look.finish.colour) * (0.55F * clear * cover);
         together.add(caster.body, pass);
     }
     return together.result();
+}
+
+V3 Illumination::passing(std::size_t lamp, V3 at, const std::vector<Solid>& solids,
+                         const std::vector<int>& casters) const {
+    const V3 to = lamps_[lamp].at - at;
+    const float far = std::max(length(to), 1.0F);
+    return arriving(lamps_[lamp], at, to * (1 / far), far, -1, 0, solids, casters);
+}
+
+float Illumination::openness(V3 at, V3 normal, const std::vector<Solid>& solids,
+                             const std::vector<int>& close) const {
+    Together sky;
+    for (const int i : close) {
+        const Solid& near = solids[static_cast<std::size_t>(i)];
+        const float pass = 1 - closeness(near, at, normal, 0);
+        if (pass < 1) sky.add(near.body, {pass, pass, pass});
+    }
+    return sky.result().x;
 }
 
 V3 Illumination::surroundings(V3 r) const {
@@ -168,8 +186,8 @@ V3 Illumination::surroundings(V3 r) const {
     return mix(bounce_, ambient_ * (ceiling + window), up);
 }
 
-V3 Illumination::shade(const Surface& s, V3 at, V3 toEye, int solid, float time,
-                       const std::vector<Solid>& solids, const Darkening& darkening) const {
+Lit Illumination::shade(const Surface& s, V3 at, V3 toEye, int solid, float time,
+                        const std::vector<Solid>& solids, const Darkening& darkening) const {
     const Solid* own = solid >= 0 ? &solids[static_cast<std::size_t>(solid)] : nullptr;
     const V3 n = s.normal;
     const V3 spot = at + n * 0.02F;
@@ -177,9 +195,8 @@ V3 Illumination::shade(const Surface& s, V3 at, V3 toEye, int solid, float time,
     for (const int i : darkening.close) {
         if (i == solid) continue;
         const Solid& near = solids[static_cast<std::size_t>(i)];
-        if (ownFlesh(near, own, spot, time)) continue;
         const float closed = closeness(near, spot, n, time);
-        if (closed <= 0) continue;
+        if (closed <= 0 || ownFlesh(near, own, spot, time)) continue;
         const float pass = 1 - closed * (1 - 0.5F * near.look.finish.translucence);
         sky.add(near.body, {pass, pass, pass});
     }
@@ -190,12 +207,15 @@ V3 Illumination::shade(const Surface& s, V3 at, V3 toEye, int solid, float time,
     const float facing = std::max(dot(n, toEye), 0.0F);
     const V3 mirrored = n * (2 * dot(n, toEye)) - toEye;
     const float up = 0.5F + 0.5F * n.z;
-    V3 diffuse = (ambient_ * up + bounce_ * (1 - up)) * open;
+    const V3 diffuse = (ambient_ * up + bounce_ * (1 - up)) * open;
     const float steep = 1 - facing;
     const float schlick = steep * steep * steep * steep * steep;
     const float base = mix(0.04F, 0.75F, s.metal);
     const float mirror = s.gloss * (base + (1 - base) * schlick * (1 - 0.7F * s.roughness));
-    V3 shine = surroundings(mirrored) * (mirror * open);
+    const V3 shiny = mix({1, 1, 1}, s.albedo, s.metal);
+    const V3 matt = s.albedo * (1 - 0.8F * s.metal);
+    Lit lit;
+    lit.rest = matt * diffuse + shiny * surroundings(mirrored) * (mirror * open);
     const float strongest = std::max(s.albedo.x, std::max(s.albedo.y, s.albedo.z));
     const V3 reddest = s.albedo * (s.translucence / std::max(strongest, 1e-4F));
     for (std::size_t i = 0; i < lamps_.size(); ++i) {
@@ -208,28 +228,33 @@ V3 Illumination::shade(const Surface& s, V3 at, V3 toEye, int solid, float time,
             (cosine + 0.45F) / 1.45F;  // light that creeps around, in resin or skin
         if (around <= 0 && s.translucence <= 0) continue;
         if (cosine <= 0 && s.translucence <= 0 && s.velvet <= 0) continue;
-        const V3 free = arriving(lamp, i, spot, l, far, solid, time, solids, darkening);
+        const V3 free = arriving(lamp, spot, l, far, solid, time, solids, darkening.perLamp[i]);
         const V3 power = lamp.power * free * (1 / (far * far));
         const float lambert = std::max(cosine, 0.0F);
         const V3 soft = reddest * (std::max(around, 0.0F) * std::max(around, 0.0F) - lambert);
-        diffuse += power * V3{std::max(lambert + 0.8F * soft.x, 0.0F),
-                              std::max(lambert + 0.8F * soft.y, 0.0F),
-                              std::max(lambert + 0.8F * soft.z, 0.0F)};
-        if (s.velvet > 0)
-            diffuse += power * (0.35F * s.velvet * steep * steep * clamp01(0.3F + cosine));
-        if (s.gloss <= 0 || cosine <= 0) continue;
-        const V3 h = unit(l + toEye);
-        // A wide lamp has a wide highlight.
-        const float a = s.roughness * s.roughness + 0.55F * lamp.radius / far + 0.002F;
-        const float nh = std::max(dot(n, h), 0.0F), lh = std::max(dot(l, h), 0.05F);
-        const float d = nh * nh * (a * a - 1) + 1;
-        const float lobe = a * a / (d * d * 4 * lh * lh);  // pi times D over 4
-        const float grazing = 1 - lh;
-        const float fresnel = base + (1 - base) * grazing * grazing * grazing * grazing * grazing;
-        shine += power * (s.gloss * fresnel * lobe * cosine);
+        V3 received{std::max(lambert + 0.8F * soft.x, 0.0F),
+                    std::max(lambert + 0.8F * soft.y, 0.0F),
+                    std::max(lambert + 0.8F * soft.z, 0.0F)};
+        if (s.velvet > 0) {
+            const float fibres = 0.35F * s.velvet * steep * steep * clamp01(0.3F + cosine);
+            received += V3{fibres, fibres, fibres};
+        }
+        V3 sent = matt * power * received;
+        if (s.gloss > 0 && cosine > 0) {
+            const V3 h = unit(l + toEye);
+            // A wide lamp has a wide highlight.
+            const float a = s.roughness * s.roughness + 0.55F * lamp.radius / far + 0.002F;
+            const float nh = std::max(dot(n, h), 0.0F), lh = std::max(dot(l, h), 0.05F);
+            const float d = nh * nh * (a * a - 1) + 1;
+            const float lobe = a * a / (d * d * 4 * lh * lh);  // pi times D over 4
+            const float grazing = 1 - lh;
+            const float fresnel =
+                base + (1 - base) * grazing * grazing * grazing * grazing * grazing;
+            sent += shiny * power * (s.gloss * fresnel * lobe * cosine);
+        }
+        (i < kLampsApart ? lit.lamps[i] : lit.rest) += sent;
     }
-    const V3 tinted = mix({1, 1, 1}, s.albedo, s.metal);
-    return s.albedo * diffuse * (1 - 0.8F * s.metal) + shine * tinted;
+    return lit;
 }
 
 }  // namespace kibitz::datasets

@@ -119,7 +119,7 @@ public:
         const Scene sceneBefore = std::exchange(scene_, scene);
         arrange();
         if (fresh)
-            dirty_.assign(dirty_.size(), 1);
+            dirty_.assign(dirty_.size(), kTableChanged);
         else
             findDirty(before, keysBefore);
         drawDirty();
@@ -135,9 +135,15 @@ private:
         illumination_.emplace(scene.lighting, ground_->tint());
         light_.create(size, CV_32FC3);
         ids_.create(size, CV_32S);
+        table_.rest.create(size, CV_32FC3);
+        table_.depth.create(size, CV_32F);
+        table_.ids.create(size, CV_32S);
+        for (std::size_t i = 0; i < std::min(illumination_->lamps(), kLampsApart); ++i)
+            table_.lamps[i].create(size, CV_32FC3);
         across_ = (size.width + kTile - 1) / kTile;
         const int rows = (size.height + kTile - 1) / kTile;
-        dirty_.assign(static_cast<std::size_t>(across_) * static_cast<std::size_t>(rows), 1);
+        dirty_.assign(static_cast<std::size_t>(across_) * static_cast<std::size_t>(rows),
+                      kTableChanged);
     }
 
     /// Sets the bodies on the table and works out how far each can be seen and felt.
@@ -195,27 +201,60 @@ private:
         return {x0, y0, x1 - x0, y1 - y0};
     }
 
-    void markDirty(const cv::Rect& where) {
+    enum : std::uint8_t { kAsBefore, kHandChanged, kTableChanged };
+
+    void markDirty(const cv::Rect& where, std::uint8_t how) {
         const cv::Rect inside = where & cv::Rect({}, light_.size());
         if (inside.empty()) return;
         for (int y = inside.y / kTile; y <= (inside.y + inside.height - 1) / kTile; ++y)
             for (int x = inside.x / kTile; x <= (inside.x + inside.width - 1) / kTile; ++x)
-                dirty_[static_cast<std::size_t>(y * across_ + x)] = 1;
+                if (auto& tile = dirty_[static_cast<std::size_t>(y * across_ + x)]; tile < how)
+                    tile = how;
     }
 
     /// All that can look different when this solid comes, goes or moves.
     void markDirty(const Stage& stage, std::size_t index) {
         const Solid& solid = stage.solids[index];
-        markDirty(stage.seen[index] + cv::Point(-1, -1));
-        markDirty(stage.seen[index] + cv::Point(1, 1));
-        if (!solid.casts) return;
-        markDirty(pictureOf(cornersOf(solid.extent.grown(Illumination::kCloseMm))));
-        for (std::size_t lamp = 0; lamp < illumination_->lamps(); ++lamp)
-            markDirty(pictureOf(illumination_->shadowHull(lamp, solid)));
+        const auto how = solid.group >= 0 ? kHandChanged : kTableChanged;
+        const float flesh = solid.group >= 0 ? kFleshMm : 0.05F;
+        for (const Solid& piece : piecesOf(solid)) {
+            // One pixel more, because smooth edges look at their neighbours.
+            const cv::Rect seen = pictureOf(cornersOf(piece.extent.grown(flesh)));
+            markDirty({seen.x - 1, seen.y - 1, seen.width + 2, seen.height + 2}, how);
+            if (!solid.casts) continue;
+            markDirty(pictureOf(cornersOf(piece.extent.grown(Illumination::kCloseMm))), how);
+            for (std::size_t lamp = 0; lamp < illumination_->lamps(); ++lamp)
+                markDirty(pictureOf(illumination_->shadowHull(lamp, piece)), how);
+        }
+    }
+
+    /// An arm that reaches in at a slant would make half the picture dirty: upright boxes around
+    /// short pieces of it fit better.
+    static std::vector<Solid> piecesOf(const Solid& solid) {
+        constexpr float kPieceMm = 45;
+        if (solid.form != Solid::Form::Bar || solid.half.z < kPieceMm) return {solid};
+        const int count = static_cast<int>(2 * solid.half.z / kPieceMm) + 1;
+        std::vector<Solid> pieces;
+        for (int i = 0; i < count; ++i) {
+            Solid piece = solid;
+            piece.extent = Extent{};
+            for (const int end : {i, i + 1}) {
+                const float share = static_cast<float>(end) / static_cast<float>(count);
+                const float radius = std::max(solid.half.x, solid.half.y);
+                const V3 at = solid.centre + solid.frame.z * ((2 * share - 1) * solid.half.z);
+                for (const float time : {-0.5F, 0.5F}) {
+                    Extent ball;
+                    ball.add(at + solid.moved * time);
+                    piece.extent.add(ball.grown(radius));
+                }
+            }
+            pieces.push_back(std::move(piece));
+        }
+        return pieces;
     }
 
     void findDirty(const Stage& before, const std::map<std::pair<int, int>, Key>& keysBefore) {
-        std::fill(dirty_.begin(), dirty_.end(), 0);
+        std::fill(dirty_.begin(), dirty_.end(), kAsBefore);
         const auto changed = [](const auto& name, const auto& mine, const auto& other) {
             const auto found = other.find(name);
             return found == other.end() || !(found->second == mine.at(name));
@@ -228,23 +267,31 @@ private:
                 markDirty(stage_, i);
     }
 
-    void drawDirty() {
-        std::vector<int> tiles;
-        for (std::size_t i = 0; i < dirty_.size(); ++i)
-            if (dirty_[i] != 0) tiles.push_back(static_cast<int>(i));
-        if (tiles.empty()) return;
+    template <class Draw>
+    void forTiles(std::uint8_t atLeast, const Draw& draw) {
+        std::vector<cv::Rect> tiles;
         const cv::Rect picture({}, light_.size());
+        for (std::size_t i = 0; i < dirty_.size(); ++i) {
+            if (dirty_[i] < atLeast) continue;
+            const int tile = static_cast<int>(i);
+            tiles.push_back(cv::Rect(tile % across_ * kTile, tile / across_ * kTile, kTile, kTile) &
+                            picture);
+        }
+        if (tiles.empty()) return;
         cv::parallel_for_(
             cv::Range(0, static_cast<int>(tiles.size())),
             [&](const cv::Range& range) {
-                for (int i = range.start; i < range.end; ++i) {
-                    const int tile = tiles[static_cast<std::size_t>(i)];
-                    const cv::Rect where(tile % across_ * kTile, tile / across_ * kTile, kTile,
-                                         kTile);
-                    drawTile(stage_, where & picture, light_, ids_);
-                }
+                for (int i = range.start; i < range.end; ++i)
+                    draw(tiles[static_cast<std::size_t>(i)]);
             },
             static_cast<double>(tiles.size()));
+    }
+
+    void drawDirty() {
+        // One after the other: where a hand ends, it looks at the table beyond its own tile.
+        forTiles(kTableChanged, [&](cv::Rect tile) { drawTable(stage_, tile, table_); });
+        forTiles(kHandChanged,
+                 [&](cv::Rect tile) { addHands(stage_, tile, table_, light_, ids_); });
     }
 
     std::optional<Lens> lens_;
@@ -257,6 +304,7 @@ private:
     std::map<std::pair<int, int>, Key> keys_;  // of every body, by id
     std::vector<std::pair<int, int>> owners_;
     Stage stage_;
+    TableLayers table_;
     cv::Mat light_, ids_;
     int across_ = 0;
     std::vector<std::uint8_t> dirty_;

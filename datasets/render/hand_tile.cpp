@@ -1,0 +1,286 @@
+#include "datasets/render/tile.h"
+
+#include <optional>
+
+namespace kibitz::datasets {
+namespace {
+
+/// The shortest way between a ray and the axis of a bar, and how far along the ray it is.
+struct Passing {
+    float distance, t;
+};
+Passing passing(const Ray& ray, const Solid& bar) {
+    const V3 to = ray.from - bar.centre;
+    const float b = dot(ray.along, bar.frame.z), d = dot(ray.along, to), e = dot(bar.frame.z, to);
+    const float denominator = 1 - b * b;
+    float s = denominator > 1e-6F ? (e - b * d) / denominator : 0;
+    s = std::min(std::max(s, -bar.half.z), bar.half.z);
+    const float t = std::max(b * s - d, 0.0F);
+    return {length(to + ray.along * t - bar.frame.z * s), t};
+}
+
+class HandTile {
+public:
+    HandTile(const Stage& stage, cv::Rect where, const TableLayers& table)
+        : stage_(stage),
+          where_(where),
+          table_(table),
+          lamps_(std::min(stage.light->lamps(), kLampsApart)) {}
+
+    void draw(cv::Mat& light, cv::Mat& ids) {
+        gather();
+        const bool shaded = anyShadow();
+        if (!bars_.empty()) lookAtNodes();
+        for (int y = 0; y < where_.height; ++y) {
+            auto* out = light.ptr<cv::Vec3f>(where_.y + y) + where_.x;
+            auto* id = ids.ptr<int>(where_.y + y) + where_.x;
+            const auto* under = table_.ids.ptr<int>(where_.y + y) + where_.x;
+            for (int x = 0; x < where_.width; ++x) {
+                id[x] = under[x];
+                float cover = 0;
+                V3 skin;
+                if (!bars_.empty()) cover = handAt(x, y, skin, id[x]);
+                V3 colour = skin * cover;
+                if (cover < 1) colour += tableAt(x, y, shaded) * (1 - cover);
+                out[x] = {colour.x, colour.y, colour.z};
+            }
+        }
+    }
+
+private:
+    static constexpr int kStep = 2;  // a hand is smooth: it is lit at every other pixel
+    static constexpr int kNodes = kTile / kStep + 1;
+
+    struct Node {
+        bool always = false, never = true;  // in sight while the shutter is open
+        Hit hit;
+        Ray ray;
+        std::optional<V3> colour;
+    };
+
+    Ray rayOf(int x, int y, float dx = 0.5F, float dy = 0.5F) const {
+        return stage_.rays->at(static_cast<float>(where_.x + x) + dx,
+                               static_cast<float>(where_.y + y) + dy);
+    }
+    float depthAt(int x, int y) const {
+        return table_.depth.at<float>(std::min(where_.y + y, table_.depth.rows - 1),
+                                      std::min(where_.x + x, table_.depth.cols - 1));
+    }
+
+    /// Which bones can be seen here, and which can darken what is seen.
+    void gather() {
+        bool anyHand = false;
+        for (const Solid& solid : stage_.solids) anyHand |= solid.group >= 0;
+        if (!anyHand) return;
+        const Ray middle = rayOf(where_.width / 2, where_.height / 2, 0, 0);
+        float widest = 0;
+        for (const int x : {-1, where_.width + 2})
+            for (const int y : {-1, where_.height + 2})
+                widest = std::max(widest, length(rayOf(x, y, 0, 0).along - middle.along));
+        for (std::size_t i = 0; i < stage_.solids.size(); ++i) {
+            const Solid& bar = stage_.solids[i];
+            if (bar.group < 0) continue;
+            const Passing by = passing(middle, bar);
+            const float radius = std::max(bar.half.x, bar.half.y) + kFleshMm;
+            const float sweep = 0.5F * length(bar.moved);
+            if (by.distance > radius + sweep + (by.t + bar.reach) * widest * 1.1F) continue;
+            bars_.push_back(static_cast<int>(i));
+            moved_ = std::max(moved_, length(bar.moved));
+        }
+        for (int y = 0; y < where_.height; ++y)
+            for (int x = 0; x < where_.width; ++x) {
+                const float t = depthAt(x, y);
+                if (t > 1e5F) continue;
+                const Ray ray = rayOf(x, y);
+                V3& spot = spots_[static_cast<std::size_t>(y * kTile + x)];
+                spot = ray.from + ray.along * t;
+                around_.add(spot);
+            }
+        shadows_.perLamp.resize(stage_.light->lamps());
+        if (around_.low.x > around_.high.x) return;
+        const V3 centre = (around_.low + around_.high) * 0.5F;
+        const float room = length(around_.high - around_.low) * 0.5F + 1;
+        for (std::size_t i = 0; i < stage_.solids.size(); ++i) {
+            const Solid& bar = stage_.solids[i];
+            if (bar.group < 0) continue;
+            const float size = std::max(bar.half.x, bar.half.y) + length(bar.moved) * 0.5F + room;
+            for (std::size_t lamp = 0; lamp < lamps_; ++lamp) {
+                const V3 to = stage_.light->lampAt(lamp) - centre;
+                const float far = length(to);
+                const Passing by = passing({centre, to * (1 / far)}, bar);
+                const float spread =
+                    stage_.light->lampRadius(lamp) * (by.t + bar.reach + room) / far;
+                if (by.distance <= size + spread && stage_.shadows[lamp][i].meets(around_))
+                    shadows_.perLamp[lamp].push_back(static_cast<int>(i));
+            }
+            if (bar.extent.grown(Illumination::kCloseMm).meets(around_))
+                shadows_.close.push_back(static_cast<int>(i));
+        }
+    }
+
+    bool anyShadow() const {
+        bool any = !shadows_.close.empty();
+        for (const auto& lamp : shadows_.perLamp) any |= !lamp.empty();
+        return any;
+    }
+
+    V3 tableAt(int x, int y, bool shaded) const {
+        const auto& rest = table_.rest.at<cv::Vec3f>(where_.y + y, where_.x + x);
+        V3 sum = v3(rest);
+        float open = 1;
+        V3 at;
+        if (shaded) {
+            at = spots_[static_cast<std::size_t>(y * kTile + x)];
+            open = stage_.light->openness(at, {0, 0, 1}, stage_.solids, shadows_.close);
+        }
+        sum = sum * open;
+        for (std::size_t i = 0; i < lamps_; ++i) {
+            V3 lamp = v3(table_.lamps[i].at<cv::Vec3f>(where_.y + y, where_.x + x));
+            if (shaded && !shadows_.perLamp[i].empty())
+                lamp = lamp * stage_.light->passing(i, at, stage_.solids, shadows_.perLamp[i]);
+            sum += lamp;
+        }
+        return sum;
+    }
+
+    Hit trace(const Ray& ray, float depth, float time) const {
+        Hit hit;
+        hit.t = depth;
+        for (std::size_t first = 0; first < bars_.size();) {
+            std::size_t last = first + 1;
+            const auto group = stage_.solids[static_cast<std::size_t>(bars_[first])].group;
+            while (last < bars_.size() &&
+                   stage_.solids[static_cast<std::size_t>(bars_[last])].group == group)
+                ++last;
+            meetHand(stage_.solids, &bars_[first], static_cast<int>(last - first), ray, time, hit);
+            first = last;
+        }
+        return hit;
+    }
+
+    void lookAtNodes() {
+        nodes_.resize(static_cast<std::size_t>(kNodes) * kNodes);
+        Extent hand;
+        for (int j = 0; j < kNodes; ++j)
+            for (int i = 0; i < kNodes; ++i) {
+                if (i * kStep > where_.width + 1 || j * kStep > where_.height + 1) continue;
+                Node& node = nodeAt(i, j);
+                node.ray = rayOf(i * kStep, j * kStep);
+                const float depth = depthAt(i * kStep, j * kStep);
+                node.hit = trace(node.ray, depth, 0);
+                node.always = node.hit.solid >= 0;
+                node.never = !node.always;
+                if (node.always) hand.add(node.ray.from + node.ray.along * node.hit.t);
+                if (moved_ <= 0) continue;
+                const int more = moved_ > 15 ? 4 : 2;
+                for (int k = 0; k < more; ++k) {
+                    const float time = 0.5F * static_cast<float>((k / 2 + 1) * (k % 2 * 2 - 1)) /
+                                       (static_cast<float>(more) / 2);
+                    const bool there = trace(node.ray, depth, time).solid >= 0;
+                    node.always &= there;
+                    node.never &= !there;
+                }
+            }
+        // What can darken the hand itself; its edges may reach a little further.
+        hand.add(around_);
+        const Extent room = hand.grown(12);
+        light_.perLamp.resize(stage_.light->lamps());
+        for (std::size_t i = 0; i < stage_.solids.size(); ++i) {
+            const Solid& solid = stage_.solids[i];
+            if (!solid.casts) continue;
+            for (std::size_t lamp = 0; lamp < light_.perLamp.size(); ++lamp)
+                if (stage_.shadows[lamp][i].meets(room))
+                    light_.perLamp[lamp].push_back(static_cast<int>(i));
+            if (solid.extent.grown(Illumination::kCloseMm).meets(room))
+                light_.close.push_back(static_cast<int>(i));
+        }
+    }
+    Node& nodeAt(int i, int j) { return nodes_[static_cast<std::size_t>(j * kNodes + i)]; }
+
+    V3 lit(const Ray& ray, const Hit& hit, float time) const {
+        const Solid& bar = stage_.solids[static_cast<std::size_t>(hit.solid)];
+        const Footprint foot = stage_.rays->footprint(ray, hit.t, hit.normal);
+        const Lit parts =
+            stage_.light->shade(surfaceOf(bar, hit, ray, foot), ray.from + ray.along * hit.t,
+                                -ray.along, hit.solid, time, stage_.solids, light_);
+        V3 sum = parts.rest;
+        for (const V3& lamp : parts.lamps) sum += lamp;
+        return sum;
+    }
+    const V3& colourOf(Node& node) {
+        if (!node.colour) node.colour = lit(node.ray, node.hit, 0);
+        return *node.colour;
+    }
+    bool smoothBetween(const Node& a, const Node& b) const {
+        return std::abs(a.hit.t - b.hit.t) < 6 && dot(a.hit.normal, b.hit.normal) > 0.85F &&
+               stage_.solids[static_cast<std::size_t>(a.hit.solid)].look.kind ==
+                   stage_.solids[static_cast<std::size_t>(b.hit.solid)].look.kind;
+    }
+
+    /// How much of a pixel the hand covers, and its colour there.
+    float handAt(int x, int y, V3& colour, int& id) {
+        const int i = x / kStep, j = y / kStep;
+        Node &a = nodeAt(i, j), &b = nodeAt(i + 1, j), &c = nodeAt(i, j + 1),
+             &d = nodeAt(i + 1, j + 1);
+        if (a.never && b.never && c.never && d.never) return 0;
+        if (a.always && b.always && c.always && d.always && smoothBetween(a, b) &&
+            smoothBetween(a, c) && smoothBetween(a, d)) {
+            const float u = static_cast<float>(x % kStep) / kStep;
+            const float v = static_cast<float>(y % kStep) / kStep;
+            const auto blended = [&](Node& n, Node& m) {
+                return u > 0 ? mix(colourOf(n), colourOf(m), u) : colourOf(n);
+            };
+            colour = v > 0 ? mix(blended(a, b), blended(c, d), v) : blended(a, b);
+            id = stage_.solids[static_cast<std::size_t>(a.hit.solid)].id;
+            return 1;
+        }
+        const float depth = depthAt(x, y);
+        const Ray middle = rayOf(x, y);
+        const Hit centre = trace(middle, depth, 0);
+        if (centre.solid >= 0) id = stage_.solids[static_cast<std::size_t>(centre.solid)].id;
+        const float sweep = moved_ / (middle.from.z * stage_.rays->pixelAngle());
+        const int looks = moved_ > 0 ? std::clamp(static_cast<int>(sweep * 0.4F) + 6, 8, 16) : 8;
+        int hits = 0;
+        V3 sum;
+        int litHits = 0;
+        for (int k = 0; k < looks; ++k) {
+            const auto& spread = kSpread[static_cast<std::size_t>(k % 8)];
+            float time = 0;
+            if (moved_ > 0) {
+                const auto h = scramble(static_cast<std::uint32_t>(where_.x + x),
+                                        static_cast<std::uint32_t>(where_.y + y),
+                                        static_cast<std::uint32_t>(k));
+                time = (static_cast<float>(k) + share(h)) / static_cast<float>(looks) - 0.5F;
+            }
+            const Ray ray = rayOf(x, y, spread[0], spread[1]);
+            const Hit hit = trace(ray, depth, time);
+            if (hit.solid < 0) continue;
+            // Which bone it is, matters little for the colour; that it is there, much.
+            if (hits++ % 4 == 0) sum += lit(ray, hit, time), ++litHits;
+        }
+        if (hits == 0) return 0;
+        colour = sum * (1.0F / static_cast<float>(litHits));
+        return static_cast<float>(hits) / static_cast<float>(looks);
+    }
+
+    const Stage& stage_;
+    cv::Rect where_;
+    const TableLayers& table_;
+    std::size_t lamps_;
+    std::vector<int> bars_;  // that may be seen here
+    float moved_ = 0;
+    std::array<V3, static_cast<std::size_t>(kTile* kTile)> spots_;
+    Extent around_;      // of what the table shows here
+    Darkening shadows_;  // of bones, on the table
+    Darkening light_;    // of everything, on hands
+    std::vector<Node> nodes_;
+};
+
+}  // namespace
+
+void addHands(const Stage& stage, cv::Rect where, const TableLayers& table, cv::Mat& light,
+              cv::Mat& ids) {
+    HandTile(stage, where, table).draw(light, ids);
+}
+
+}  // namespace kibitz::datasets
