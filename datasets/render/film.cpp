@@ -14,31 +14,41 @@
 namespace kibitz::datasets {
 namespace {
 
-// Fine steps in the dark, where the eye and the sRGB curve are steep: the table is indexed by the
-// square root of the light.
-constexpr int kCurve = 4096;
-
-/// sRGB in 1/64 grey levels.
-const std::array<std::int16_t, kCurve + 1>& curve() {
-    static const std::array<std::int16_t, kCurve + 1> table = [] {
-        std::array<std::int16_t, kCurve + 1> t{};
-        for (int i = 0; i <= kCurve; ++i) {
-            const double root = static_cast<double>(i) / kCurve;
-            // Sensors give in slowly near full light.
-            double v = root * root * 1.25;
-            v = v < 0.8 ? v : 0.8 + 0.2 * (1 - std::exp(-(v - 0.8) / 0.2));
-            const double s = v <= 0.0031308 ? 12.92 * v : 1.055 * std::pow(v, 1 / 2.4) - 0.055;
-            t[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(std::lround(s * 255 * 64));
-        }
-        return t;
-    }();
-    return table;
-}
+constexpr int kCurve = 8192;
 constexpr float kFullLight = 1.25F;  // at the end of the curve
+
+/// For a step of light: sRGB in 1/64 grey levels, and the noise there in the same units.
+struct Tone {
+    std::int16_t level, deviation;
+};
+
+std::vector<Tone> toneCurve(float noise) {
+    static const std::vector<double> curve = [] {
+        std::vector<double> values(kCurve + 1);
+        for (int i = 0; i <= kCurve; ++i) {
+            // Sensors give in slowly near full light.
+            double v = double{kFullLight} * (i + 0.5) / kCurve;
+            v = v < 0.8 ? v : 0.8 + 0.2 * (1 - std::exp(-(v - 0.8) / 0.2));
+            values[static_cast<std::size_t>(i)] =
+                v <= 0.0031308 ? 12.92 * v : 1.055 * std::pow(v, 1 / 2.4) - 0.055;
+        }
+        return values;
+    }();
+    std::vector<Tone> tones(curve.size());
+    for (std::size_t i = 0; i < curve.size(); ++i) {
+        // Shot noise grows with the root of the light, which sRGB flattens: most of it is seen in
+        // the shadows, little in the highlights. Given at mid grey.
+        const double share = 1.25 - 0.7 * curve[i] + 0.35 * std::exp(-curve[i] * 12);
+        const double deviation = double{noise} * 255 * 64 * share / 0.9;
+        tones[i] = {static_cast<std::int16_t>(std::lround(curve[i] * 255 * 64)),
+                    static_cast<std::int16_t>(std::lround(std::min(deviation, 32000.0)))};
+    }
+    return tones;
+}
 
 /// Gaussian values of deviation 1, in 1/256, slightly smeared along the row as cameras'
 /// interpolation does.
-constexpr std::size_t kNoise = 1 << 18;
+constexpr std::size_t kNoise = 1 << 18, kStretch = 192;
 const std::vector<std::int16_t>& grain() {
     static const std::vector<std::int16_t> table = [] {
         Dice64 random(0xF11);
@@ -97,52 +107,49 @@ cv::Mat develop(const cv::Mat& light, const Film& film) {
 
     const int width = light.cols, height = light.rows;
     cv::Mat picture(light.size(), CV_8UC3);
-    const auto& tone = curve();
+    const auto tones = toneCurve(film.noise);
     const auto& noise = grain();
-    // Shot noise grows with the root of the light, which sRGB flattens: most of it is seen in the
-    // shadows, little in the highlights. Given at mid grey.
-    std::array<int, 256> deviation{};
-    for (int i = 0; i < 256; ++i) {
-        const double level = i / 255.0;
-        const double share = 1.25 - 0.7 * level + 0.35 * std::exp(-level * 12);
-        deviation[static_cast<std::size_t>(i)] =
-            static_cast<int>(std::lround(double{film.noise} * 255 * 64 * share / 0.9));
-    }
-    const bool noisy = film.noise > 0;
     const auto seed = scramble(static_cast<std::uint32_t>(film.seed),
                                static_cast<std::uint32_t>(film.seed >> 32), 0xF17A);
     const float cx = static_cast<float>(width) / 2, cy = static_cast<float>(height) / 2;
-    const float corner = 1 / std::max(cx * cx + cy * cy, 1.0F);
-    std::array<float, 3> gain{};
-    for (std::size_t c = 0; c < 3; ++c)
-        gain[c] = film.exposure * film.whiteBalance[static_cast<int>(c)] / kFullLight;
+    const float corner = film.vignette / std::max(cx * cx + cy * cy, 1.0F);
+    // Per value of a row: red green blue, red green blue …
+    const auto values = static_cast<std::size_t>(width) * 3;
+    std::vector<float> gain(values), dark(values);
+    for (std::size_t i = 0; i < values; ++i) {
+        const float dx = static_cast<float>(i / 3) + 0.5F - cx;
+        gain[i] = film.exposure * film.whiteBalance[static_cast<int>(i % 3)] / kFullLight * kCurve;
+        dark[i] = corner * dx * dx;
+    }
     cv::parallel_for_(cv::Range(0, height), [&](const cv::Range& rows) {
+        std::vector<std::int32_t> steps(values);
         for (int y = rows.start; y < rows.end; ++y) {
             const auto* in = blurred.ptr<float>(y);
-            auto* out = picture.ptr<std::uint8_t>(y);
             const float dy = static_cast<float>(y) + 0.5F - cy;
-            for (int x = 0; x < width; ++x, in += 3, out += 3) {
-                const float dx = static_cast<float>(x) + 0.5F - cx;
-                const float dark = 1 - film.vignette * (dx * dx + dy * dy) * corner;
-                // Each stretch of a row takes its noise from elsewhere in the table.
-                const std::size_t stretch = noisy
-                                                ? scramble(static_cast<std::uint32_t>(y),
-                                                           static_cast<std::uint32_t>(x) >> 6, seed)
-                                                : 0;
-                for (std::size_t c = 0; c < 3; ++c) {
-                    const float v = std::min(std::max(in[c] * gain[c] * dark, 0.0F), 1.0F);
-                    const int index = static_cast<int>(std::sqrt(v) * kCurve);
-                    int level = tone[static_cast<std::size_t>(index)];
-                    if (noisy) {
-                        const std::size_t at =
-                            (stretch + (static_cast<std::size_t>(x) & 63U) * 3 + c) & (kNoise - 1);
-                        level += deviation[static_cast<std::size_t>(level >> 6)] * noise[at] / 256;
-                    }
-                    out[2 - c] = static_cast<std::uint8_t>(std::clamp((level + 32) >> 6, 0, 255));
+            const float bright = 1 - corner * dy * dy;
+            for (std::size_t i = 0; i < values; ++i) {
+                const float v = in[i] * gain[i] * (bright - dark[i]);
+                steps[i] = static_cast<std::int32_t>(
+                    std::min(std::max(v, 0.0F), static_cast<float>(kCurve)));
+            }
+            auto* out = picture.ptr<std::uint8_t>(y);
+            // Each stretch of a row takes its noise from elsewhere in the table.
+            for (std::size_t first = 0; first < values; first += kStretch) {
+                const auto* grains = &noise[scramble(static_cast<std::uint32_t>(y),
+                                                     static_cast<std::uint32_t>(first), seed) %
+                                            (kNoise - kStretch)];
+                const std::size_t count = std::min(kStretch, values - first);
+                const auto* step = &steps[first];
+                auto* bytes = out + first;
+                for (std::size_t i = 0; i < count; ++i) {
+                    const Tone tone = tones[static_cast<std::size_t>(step[i])];
+                    const int level = (tone.level + ((tone.deviation * grains[i]) >> 8) + 32) >> 6;
+                    bytes[i] = static_cast<std::uint8_t>(std::min(std::max(level, 0), 255));
                 }
             }
         }
     });
+    cv::cvtColor(picture, picture, cv::COLOR_RGB2BGR);
     if (film.jpegQuality > 0) {
         std::vector<std::uint8_t> bytes;
         if (!cv::imencode(".jpg", picture, bytes,

@@ -51,11 +51,16 @@ private:
     static constexpr int kStep = 2;  // a hand is smooth: it is lit at every other pixel
     static constexpr int kNodes = kTile / kStep + 1;
 
+    struct Blur {
+        float cover = 0;
+        V3 colour;
+    };
     struct Node {
         bool always = false, never = true;  // in sight while the shutter is open
         Hit hit;
         Ray ray;
         std::optional<V3> colour;
+        std::optional<Blur> blur;
     };
 
     Ray rayOf(int x, int y, float dx = 0.5F, float dy = 0.5F) const {
@@ -86,6 +91,9 @@ private:
             if (by.distance > radius + sweep + (by.t + bar.reach) * widest * 1.1F) continue;
             bars_.push_back(static_cast<int>(i));
             moved_ = std::max(moved_, length(bar.moved));
+            const float far = std::max(length(bar.centre - middle.from), 1.0F);
+            sweepPixels_ =
+                std::max(sweepPixels_, length(bar.moved) / (far * stage_.rays->pixelAngle()));
         }
         for (int y = 0; y < where_.height; ++y)
             for (int x = 0; x < where_.width; ++x) {
@@ -234,12 +242,37 @@ private:
             id = stage_.solids[static_cast<std::size_t>(a.hit.solid)].id;
             return 1;
         }
-        const float depth = depthAt(x, y);
-        const Ray middle = rayOf(x, y);
-        const Hit centre = trace(middle, depth, 0);
+        const Hit centre = trace(rayOf(x, y), depthAt(x, y), 0);
         if (centre.solid >= 0) id = stage_.solids[static_cast<std::size_t>(centre.solid)].id;
-        const float sweep = moved_ / (middle.from.z * stage_.rays->pixelAngle());
-        const int looks = moved_ > 0 ? std::clamp(static_cast<int>(sweep * 0.4F) + 6, 8, 16) : 8;
+        if (sweepPixels_ < 4) return sampled(x, y, colour);
+        // Blurred as it is, every other pixel is enough here too.
+        const float u = static_cast<float>(x % kStep) / kStep;
+        const float v = static_cast<float>(y % kStep) / kStep;
+        float cover = 0;
+        V3 sum;
+        const auto add = [&](Node& node, int nodeX, int nodeY, float weight) {
+            if (weight <= 0) return;
+            if (!node.blur) {
+                Blur blur;
+                blur.cover = sampled(nodeX * kStep, nodeY * kStep, blur.colour);
+                node.blur = blur;
+            }
+            cover += weight * node.blur->cover;
+            sum += node.blur->colour * (weight * node.blur->cover);
+        };
+        add(a, i, j, (1 - u) * (1 - v));
+        add(b, i + 1, j, u * (1 - v));
+        add(c, i, j + 1, (1 - u) * v);
+        add(d, i + 1, j + 1, u * v);
+        if (cover > 0) colour = sum * (1 / cover);
+        return cover;
+    }
+
+    /// The same by looking several times, all over the pixel and the shutter's time.
+    float sampled(int x, int y, V3& colour) const {
+        const float depth = depthAt(x, y);
+        const int looks =
+            moved_ > 0 ? std::clamp(static_cast<int>(sweepPixels_ * 0.5F) + 6, 8, 20) : 8;
         int hits = 0;
         V3 sum;
         int litHits = 0;
@@ -256,7 +289,7 @@ private:
             const Hit hit = trace(ray, depth, time);
             if (hit.solid < 0) continue;
             // Which bone it is, matters little for the colour; that it is there, much.
-            if (hits++ % 4 == 0) sum += lit(ray, hit, time), ++litHits;
+            if (hits++ % 6 == 0) sum += lit(ray, hit, time), ++litHits;
         }
         if (hits == 0) return 0;
         colour = sum * (1.0F / static_cast<float>(litHits));
@@ -268,7 +301,7 @@ private:
     const TableLayers& table_;
     std::size_t lamps_;
     std::vector<int> bars_;  // that may be seen here
-    float moved_ = 0;
+    float moved_ = 0, sweepPixels_ = 0;
     std::array<V3, static_cast<std::size_t>(kTile* kTile)> spots_;
     Extent around_;      // of what the table shows here
     Darkening shadows_;  // of bones, on the table

@@ -67,18 +67,19 @@ float closeness(const Solid& solid, V3 at, V3 normal, float time) {
         float mm, share;
     };
     constexpr std::array<Reach, 3> kReaches{
-        {{1.2F, 0.22F}, {5, 0.3F}, {Illumination::kCloseMm / 2, 0.3F}}};
+        {{1.2F, 0.22F}, {5, 0.3F}, {Illumination::kCloseMm, 0.3F}}};
     const V3 to = at - solid.centre - solid.moved * time;
     const float room = solid.reach + Illumination::kCloseMm;
     if (dot(to, to) >= room * room) return 0;
     const V3 f = solid.frame.toLocal(to), n = solid.frame.toLocal(normal);
-    if (distanceTo(solid, f) >= Illumination::kCloseMm) return 0;
+    const float away = distanceTo(solid, f);
+    if (away >= Illumination::kCloseMm) return 0;
     float sum = 0;
     for (const Reach& reach : kReaches) {
         const float h = std::max(distanceTo(solid, f + n * reach.mm), 0.0F);
         if (h < reach.mm) sum += reach.share * (1 - h / reach.mm);
     }
-    return sum;
+    return sum * (1 - smooth(0.5F * Illumination::kCloseMm, Illumination::kCloseMm, away));
 }
 
 /// Solids of one body hide together what the most hiding one does; bodies multiply.

@@ -60,7 +60,7 @@ public:
     std::vector<V3> shadowHull(std::size_t lamp, const Solid&) const;
 
     /// How far away a solid still keeps ambient light from a surface.
-    static constexpr float kCloseMm = 28;
+    static constexpr float kCloseMm = 16;
 
 private:
     struct Lamp {

@@ -44,6 +44,13 @@ float cylinderDistance(V3 p, float radius, float halfHeight, float round, V3* gr
     return far + std::min(inside, 0.0F) - round;
 }
 
+inline float barDistance(V3 p, V3 half, float overLength) {
+    const float along = std::min(std::max(p.z, -half.z), half.z);
+    const float off = p.z - along;
+    return std::sqrt(p.x * p.x + p.y * p.y + off * off) -
+           mix(half.x, half.y, (along + half.z) * overLength);
+}
+
 float barDistance(V3 p, V3 half, V3* gradient) {
     const float along = std::min(std::max(p.z, -half.z), half.z);
     const float share = (along + half.z) / (2 * half.z);
@@ -287,7 +294,8 @@ bool meetHand(const std::vector<Solid>& solids, const int* bars, int count, cons
     // Bones farther than the flesh between them reaches do not shape this spot.
     constexpr int kMost = 12;
     std::array<int, kMost> near{};
-    std::array<V3, kMost> from, along;
+    std::array<V3, kMost> from, along, half;
+    std::array<float, kMost> overLength{};
     int n = 0;
     float in = 1e30F, out = 0;
     for (int i = 0; i < count && n < kMost; ++i) {
@@ -316,6 +324,8 @@ bool meetHand(const std::vector<Solid>& solids, const int* bars, int count, cons
         }
         if (t0 > t1 || t1 < 0) continue;
         in = std::min(in, t0), out = std::max(out, t1);
+        half[static_cast<std::size_t>(n)] = bar.half;
+        overLength[static_cast<std::size_t>(n)] = 0.5F / bar.half.z;
         near[static_cast<std::size_t>(n)] = bars[i];
         from[static_cast<std::size_t>(n)] = f;
         along[static_cast<std::size_t>(n)] = a;
@@ -329,12 +339,11 @@ bool meetHand(const std::vector<Solid>& solids, const int* bars, int count, cons
         float d = 1e30F;
         for (int i = 0; i < n; ++i) {
             const auto k = static_cast<std::size_t>(i);
-            const Solid& bar = solids[static_cast<std::size_t>(near[k])];
-            far[k] = barDistance(from[k] + along[k] * t, bar.half, nullptr);
+            far[k] = barDistance(from[k] + along[k] * t, half[k], overLength[k]);
             const float flesh = clamp01(0.5F + 0.5F * (d - far[k]) / kFleshMm);
             d = d > 1e29F ? far[k] : mix(d, far[k], flesh) - 0.5F * kFleshMm * flesh * (1 - flesh);
         }
-        if (d < 0.06F) {
+        if (d < 0.12F) {
             // The skin's direction is that of the bones around, each by its nearness.
             V3 normal;
             int closest = 0;
@@ -356,7 +365,7 @@ bool meetHand(const std::vector<Solid>& solids, const int* bars, int count, cons
             hit.feature = 0;
             return true;
         }
-        t += d * 0.9F;
+        t += d * 0.96F;
     }
     return false;
 }
