@@ -239,6 +239,8 @@ private:
                     look(add(Form::Sheet, {0, 0, 0.3}, v3(cv::Vec3d(half[0], half[1], 0.4)), 0),
                          Look::Kind::Printed);
                 card.casts = false;
+                card.look.finish.gloss = std::min(card.look.finish.gloss, 0.25F);
+                card.look.finish.roughness = 0.3F;
                 card.frame.y = -card.frame.y;
                 card.look.print = shelf_.card(thing.seed);
                 card.look.printFrom = v3(half);

@@ -80,7 +80,8 @@ Surface GroundLook::weave(float x, float y, float mm, V3 colour, float threadMm)
     const float u = x / threadMm, v = y / threadMm;
     const float thick =
         0.12F * noise(u * 0.07F, v * 0.9F, seed_) + 0.12F * noise(u * 0.9F, v * 0.07F, seed_ + 1);
-    const float f = fade(2 * threadMm, mm);
+    // Threads that are not resolved would make moire rings.
+    const float f = clamp01((0.8F - mm / threadMm) * 2.2F);
     const float su = std::sin(kPi * u), sv = std::sin(kPi * v);
     // Over and under: where warp is up, weft is down.
     const bool over = ((floorInt(u) + floorInt(v)) & 1) == 0;
@@ -128,16 +129,20 @@ Surface GroundLook::marble(float x, float y, float mm) const {
     const float u = x / 90, v = y / 90;
     const float wx = noise(u, v, seed_) + 0.5F * noise(2.1F * u, 2.1F * v, seed_ + 1);
     const float wy = noise(u + 7, v, seed_ + 2) + 0.5F * noise(2.1F * u, 2.1F * v + 3, seed_ + 3);
-    const float n = noise(1.4F * u + 1.3F * wx, 1.4F * v + 1.3F * wy, seed_ + 4);
-    const float m = noise(3.7F * u + 1.5F * wy, 3.7F * v + 1.5F * wx, seed_ + 5);
-    const float vein = 1 - smooth(0, 0.09F + 0.002F * mm, std::abs(n));
-    const float thin = 1 - smooth(0, 0.07F + 0.004F * mm, std::abs(m));
+    // Veins run roughly one way, branch, and thin out here and there.
+    const float n = noise(0.8F * u + 1.1F * wx, 2.1F * v + 0.9F * wy, seed_ + 4);
+    const float m = noise(2.3F * u + 1.4F * wy, 4.4F * v + 1.2F * wx, seed_ + 5);
+    const float here = smooth(-0.2F, 0.6F, noise(1.7F * u, 1.7F * v, seed_ + 8));
+    const float there = smooth(0, 0.6F, noise(3.1F * u + 5, 3.1F * v, seed_ + 9));
+    const float soft = 0.35F * (1 - smooth(0, 0.35F, std::abs(n)));
+    const float vein = here * (soft + 0.65F * (1 - smooth(0, 0.035F + 0.01F * mm, std::abs(n))));
+    const float thin = there * (1 - smooth(0, 0.05F + 0.02F * mm, std::abs(m)));
     const float cloud = 0.5F + 0.5F * noise(u * 2 + wx, v * 2 + wy, seed_ + 6);
     const float bright = 0.3F * tint_.x + 0.6F * tint_.y + 0.1F * tint_.z;
     const V3 line = bright > 0.25F ? tint_ * V3{0.35F, 0.36F, 0.38F} : V3{0.5F, 0.48F, 0.45F};
     Surface s;
     s.albedo = mix(tint_, second_, 0.35F * cloud);
-    s.albedo = mix(s.albedo, line, 0.55F * vein + 0.3F * thin);
+    s.albedo = mix(s.albedo, line, 0.75F * vein + 0.4F * thin);
     s.albedo = s.albedo * (1 + 0.04F * noise(x / 1.5F, y / 1.5F, seed_ + 7) * fade(2, mm));
     s.gloss = std::max(ground_.gloss, 0.3F);
     s.roughness = 0.12F;
@@ -215,7 +220,7 @@ Surface GroundLook::at(float worldX, float worldY, const Footprint& foot) const 
             Surface s;  // the dim room below, and what the pane throws back
             const float below = 0.5F + 0.5F * noise(x / 160, y / 160, seed_);
             s.albedo = tint_ * (0.3F + 0.35F * below) * V3{0.92F, 1, 0.97F};
-            s.gloss = std::max(ground_.gloss, 0.6F);
+            s.gloss = 1.5F * std::max(ground_.gloss, 0.6F);  // a pane has two faces
             s.roughness = 0.04F;
             return s;
         }

@@ -288,8 +288,8 @@ private:
             const Ray ray = rayOf(x, y, spread[0], spread[1]);
             const Hit hit = trace(ray, depth, time);
             if (hit.solid < 0) continue;
-            // Which bone it is, matters little for the colour; that it is there, much.
-            if (hits++ % 6 == 0) sum += lit(ray, hit, time), ++litHits;
+            // Blurred, that it is there matters more than which spot of it.
+            if (hits++ % (moved_ > 0 ? 6 : 1) == 0) sum += lit(ray, hit, time), ++litHits;
         }
         if (hits == 0) return 0;
         colour = sum * (1.0F / static_cast<float>(litHits));

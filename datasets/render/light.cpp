@@ -82,6 +82,14 @@ float closeness(const Solid& solid, V3 at, V3 normal, float time) {
     return sum * (1 - smooth(0.5F * Illumination::kCloseMm, Illumination::kCloseMm, away));
 }
 
+/// What a surface throws back like a mirror, looked at straight and at a slant.
+float baseOf(const Surface& s) { return mix(0.04F, 0.75F, s.metal); }
+float mirrorOf(const Surface& s, float facing) {
+    const float steep = 1 - facing, base = baseOf(s);
+    const float schlick = steep * steep * steep * steep * steep;
+    return s.gloss * (base + (1 - base) * schlick * (1 - 0.7F * s.roughness));
+}
+
 /// Solids of one body hide together what the most hiding one does; bodies multiply.
 class Together {
 public:
@@ -187,6 +195,18 @@ V3 Illumination::surroundings(V3 r) const {
     return mix(bounce_, ambient_ * (ceiling + window), up);
 }
 
+V3 Illumination::mirrored(const Surface& ground, V3 toEye, const Surface& body, V3 at) const {
+    const float up = 0.5F + 0.5F * body.normal.z;
+    V3 light = ambient_ * up + bounce_ * (1 - up);
+    for (const Lamp& lamp : lamps_) {
+        const V3 to = lamp.at - at;
+        const float far = std::max(length(to), 1.0F);
+        light += lamp.power * (std::max(dot(body.normal, to), 0.0F) / (far * far * far));
+    }
+    const V3 room = surroundings({-toEye.x, -toEye.y, toEye.z});
+    return (body.albedo * light - room) * mirrorOf(ground, std::max(toEye.z, 0.0F));
+}
+
 Lit Illumination::shade(const Surface& s, V3 at, V3 toEye, int solid, float time,
                         const std::vector<Solid>& solids, const Darkening& darkening) const {
     const Solid* own = solid >= 0 ? &solids[static_cast<std::size_t>(solid)] : nullptr;
@@ -210,9 +230,8 @@ Lit Illumination::shade(const Surface& s, V3 at, V3 toEye, int solid, float time
     const float up = 0.5F + 0.5F * n.z;
     const V3 diffuse = (ambient_ * up + bounce_ * (1 - up)) * open;
     const float steep = 1 - facing;
-    const float schlick = steep * steep * steep * steep * steep;
-    const float base = mix(0.04F, 0.75F, s.metal);
-    const float mirror = s.gloss * (base + (1 - base) * schlick * (1 - 0.7F * s.roughness));
+    const float base = baseOf(s);
+    const float mirror = mirrorOf(s, facing);
     const V3 shiny = mix({1, 1, 1}, s.albedo, s.metal);
     const V3 matt = s.albedo * (1 - 0.8F * s.metal);
     Lit lit;

@@ -52,6 +52,10 @@ public:
     float openness(V3 at, V3 normal, const std::vector<Solid>&,
                    const std::vector<int>& close) const;
 
+    /// What a smooth ground throws back when a body stands where the bright room would be mirrored;
+    /// to be added to its light.
+    V3 mirrored(const Surface& ground, V3 toEye, const Surface& body, V3 at) const;
+
     V3 wall() const { return ambient_ * 0.8F; }  // what one sees beyond the table
     std::size_t lamps() const { return lamps_.size(); }
     V3 lampAt(std::size_t lamp) const { return lamps_[lamp].at; }

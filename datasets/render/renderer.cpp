@@ -156,7 +156,8 @@ private:
             keys_[name] << body;
             owners_.push_back(name);
         }
-        stage_ = Stage{&*rays_, &*ground_, &*illumination_, assemble(scene_, shelf_), {}, {}, {}};
+        stage_ =
+            Stage{&*rays_, &*ground_, &*illumination_, assemble(scene_, shelf_), {}, {}, {}, {}};
         shelf_.sweep();
         stage_.shadows.resize(illumination_->lamps());
         for (const Solid& solid : stage_.solids) {
@@ -164,6 +165,7 @@ private:
                                                    : owners_[static_cast<std::size_t>(solid.body)]);
             const float flesh = solid.group >= 0 ? kFleshMm : 0.05F;
             stage_.seen.push_back(pictureOf(cornersOf(solid.extent.grown(flesh))));
+            if (ground_->mirrors()) stage_.mirrored.push_back(mirrorPictureOf(solid));
             for (std::size_t lamp = 0; lamp < stage_.shadows.size(); ++lamp) {
                 Extent shadow;
                 for (const V3 corner : illumination_->shadowHull(lamp, solid)) shadow.add(corner);
@@ -178,6 +180,13 @@ private:
             corners.push_back({(i & 1) != 0 ? e.high.x : e.low.x, (i & 2) != 0 ? e.high.y : e.low.y,
                                (i & 4) != 0 ? e.high.z : e.low.z});
         return corners;
+    }
+
+    cv::Rect mirrorPictureOf(const Solid& solid) const {
+        Extent below = solid.extent.grown(0.05F);
+        below.low.z = -solid.extent.high.z;
+        below.high.z = std::max(-solid.extent.low.z, 0.0F);
+        return pictureOf(cornersOf(below));
     }
 
     /// A rectangle of the picture in which everything between these points appears.
@@ -221,6 +230,7 @@ private:
             // One pixel more, because smooth edges look at their neighbours.
             const cv::Rect seen = pictureOf(cornersOf(piece.extent.grown(flesh)));
             markDirty({seen.x - 1, seen.y - 1, seen.width + 2, seen.height + 2}, how);
+            if (ground_->mirrors() && solid.group < 0) markDirty(mirrorPictureOf(solid), how);
             if (!solid.casts) continue;
             markDirty(pictureOf(cornersOf(piece.extent.grown(Illumination::kCloseMm))), how);
             for (std::size_t lamp = 0; lamp < illumination_->lamps(); ++lamp)

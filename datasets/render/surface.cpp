@@ -89,7 +89,7 @@ float farPips(const DieBody& die, V3 p, V3 along, V3 normal) {
     const Pip pip = nearestPip(die, face.value, face.u, face.v);
     if (!pip.any) return 0;
     const float d = std::sqrt(pip.du * pip.du + pip.dv * pip.dv);
-    return 1 - smooth(pip.radius - 0.3F, pip.radius + 0.5F, d);
+    return 1 - smooth(0.4F * pip.radius, 1.3F * pip.radius, d);
 }
 
 Surface dieSurface(const Solid& solid, const Hit& hit, const Ray& ray, const Footprint& foot) {
@@ -104,7 +104,11 @@ Surface dieSurface(const Solid& solid, const Hit& hit, const Ray& ray, const Foo
     s.translucence = body.translucence;
     if (body.translucence > 0) {
         const float seen = farPips(die, p, along, normal) * body.translucence;
-        s.albedo = mix(s.albedo, v3(die.pips.colour), 0.35F * seen);
+        // Light that travelled through the resin lost more of the other colours.
+        const float strongest =
+            std::max(s.albedo.x, std::max(s.albedo.y, std::max(s.albedo.z, 1e-3F)));
+        s.albedo = mix(s.albedo, s.albedo * s.albedo * (1 / strongest), 0.6F * body.translucence);
+        s.albedo = mix(s.albedo, v3(die.pips.colour), 0.22F * seen);
     }
     V3 n = normal;
     const Face face = faceAt(die, p);
@@ -197,10 +201,12 @@ Surface skinSurface(const Solid& solid, const Hit& hit, Surface s, const Footpri
 
 Surface sleeveSurface(const Hit& hit, const Solid& solid, Surface s, float mm) {
     const float around = std::atan2(hit.local.y, hit.local.x) * 34;
-    const float fine = clamp01(1.6F - 1.4F * mm);
-    const float knit = std::sin(around * 1.9F) * std::sin(hit.local.z * 1.7F);
+    const float fine = clamp01(1.5F - 2.5F * mm);
+    const float knit =
+        std::sin(around * 2.6F + 0.6F * noise(around * 0.2F, hit.local.z * 0.2F, 22));
+    const float fuzz = noise(around * 0.9F, hit.local.z * 0.9F, 23);
     const float folds = noise(around * 0.03F, hit.local.z * 0.055F, 21);
-    s.albedo = s.albedo * (1 + 0.14F * knit * fine + 0.12F * folds);
+    s.albedo = s.albedo * (1 + 0.12F * knit * fine + 0.1F * fuzz * fine + 0.14F * folds);
     const float tilt = noise(around * 0.03F, hit.local.z * 0.055F + 0.35F, 21) - folds;
     s.normal = unit(s.normal + solid.frame.z * (-1.1F * tilt));
     s.velvet = 0.3F;

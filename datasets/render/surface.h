@@ -30,6 +30,10 @@ class GroundLook {
 public:
     explicit GroundLook(const Ground&);
     Surface at(float x, float y, const Footprint&) const;
+    /// Whether it is so smooth that bodies are seen again in it.
+    bool mirrors() const {
+        return ground_.kind == Ground::Kind::Glass || ground_.kind == Ground::Kind::Marble;
+    }
     V3 tint() const { return tint_; }  // on the whole
 
 private:

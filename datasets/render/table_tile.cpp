@@ -11,7 +11,10 @@ public:
         const cv::Rect around(where.x - 1, where.y - 1, where.width + 2, where.height + 2);
         for (std::size_t i = 0; i < stage.solids.size(); ++i) {
             const Solid& solid = stage.solids[i];
-            if (!solid.seen || solid.group >= 0 || (stage.seen[i] & around).empty()) continue;
+            if (!solid.seen || solid.group >= 0) continue;
+            if (!stage.mirrored.empty() && !(stage.mirrored[i] & around).empty())
+                mirrored_.push_back(static_cast<int>(i));
+            if ((stage.seen[i] & around).empty()) continue;
             solids_.push_back(static_cast<int>(i));
             if (dot(solid.moved, solid.moved) <= 0) continue;
             sweeps_.push_back(stage.seen[i]);
@@ -153,6 +156,18 @@ private:
         const Surface s = stage_.ground->at(at.x, at.y, foot);
         Lit table =
             stage_.light->shade(s, at, -ray.along, kGround, time, stage_.solids, darkening_);
+        if (!mirrored_.empty()) {
+            const Ray up{at, {ray.along.x, ray.along.y, -ray.along.z}};
+            Hit again;
+            for (const int i : mirrored_)
+                meet(stage_.solids[static_cast<std::size_t>(i)], i, up, time, again);
+            if (again.solid >= 0) {
+                const Surface body =
+                    surfaceOf(stage_.solids[static_cast<std::size_t>(again.solid)], again, up,
+                              stage_.rays->footprint(up, hit.t + again.t, again.normal));
+                table.rest += stage_.light->mirrored(s, -ray.along, body, at + up.along * again.t);
+            }
+        }
         // Far away every table ends.
         const float gone = smooth(1800, 4000, hit.t);
         if (gone <= 0) return table;
@@ -164,7 +179,7 @@ private:
 
     const Stage& stage_;
     cv::Rect where_;
-    std::vector<int> solids_;  // that may be seen here
+    std::vector<int> solids_, mirrored_;  // that may be seen here, and in the ground
     std::vector<cv::Rect> sweeps_;
     float blurPixels_ = 0;
     std::array<Hit, static_cast<std::size_t>(kApron* kApron)> hits_;

@@ -19,6 +19,7 @@ struct Stage {
     const Illumination* light = nullptr;
     std::vector<Solid> solids;
     std::vector<cv::Rect> seen;                // where each may appear in the picture
+    std::vector<cv::Rect> mirrored;            // where each may appear in a smooth ground
     std::vector<std::vector<Extent>> shadows;  // by lamp: where each may throw its shadow
     std::vector<std::pair<int, int>> owners;   // the body of each: its id, and which of that id
 };
