@@ -8,7 +8,6 @@
 #include <cmath>
 #include <functional>
 #include <map>
-#include <set>
 #include <string>
 
 namespace kibitz::vision {
@@ -27,35 +26,13 @@ using rules::dizzle::Track;
 constexpr Ink kGrid{0.5, 0.5, 0.5};
 constexpr Ink kPip{0.42, 0.42, 0.43};  // light enough that a cross of any pen stands out
 
-/// A letter for every colour of a sheet, so that it can be played from a black-and-white print.
-class Letters {
-public:
-    explicit Letters(const Sheet& sheet) {
-        for (const auto& cell : sheet.cells)
-            if (!cell.colour.empty()) add(cell.colour);
-        for (const auto& flag : sheet.flags) add(flag.colour);
-    }
-    std::string of(const std::string& colour) const {
-        const auto found = letters_.find(colour);
-        return found == letters_.end() ? "" : found->second;
-    }
-
-private:
-    void add(const std::string& colour) {
-        if (colour == "plain" || letters_.contains(colour)) return;
-        std::string candidates;
-        for (const char c : colour + "abcdefghijklmnopqrstuvwxyz0123456789")
-            if (std::isalnum(static_cast<unsigned char>(c)))
-                candidates += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-        for (const char c : candidates)
-            if (taken_.insert(c).second) {
-                letters_[colour] = std::string(1, c);
-                return;
-            }
-    }
-    std::map<std::string, std::string> letters_;
-    std::set<char> taken_;
-};
+std::map<std::string, std::string> lettersOf(const Sheet& sheet) {
+    std::vector<std::string> colours;
+    for (const auto& cell : sheet.cells) colours.push_back(cell.colour);
+    for (const auto& flag : sheet.flags) colours.push_back(flag.colour);
+    std::erase_if(colours, [](const auto& colour) { return colour.empty() || colour == "plain"; });
+    return lettersFor(colours);
+}
 
 Ink inkOfSpecial(Special special, const std::string& colour) {
     if (!colour.empty() && colour != "plain") return inkOf(colour);
@@ -80,7 +57,7 @@ struct ScoreRow {
 class SheetArtist {
 public:
     SheetArtist(const Sheet& sheet, Drawing& drawing)
-        : sheet_{sheet}, print_{sheet.print}, letters_{sheet}, page_{drawing} {}
+        : sheet_{sheet}, print_{sheet.print}, letters_{lettersOf(sheet)}, page_{drawing} {}
 
     void draw() {
         drawHead();
@@ -139,7 +116,7 @@ private:
             const bool large = cell.pip == 0;
             drawSpecial(at.at({0, large ? 0 : -0.02}, large ? 0.62 : 0.47), cell.special,
                         inkOfSpecial(cell.special, cell.colour));
-            const auto letter = letters_.of(cell.colour);
+            const auto letter = letterOf(cell.colour);
             if (!letter.empty())
                 page_.label(letter, centreOf(place) + cv::Point2d{0, half * 0.76},
                             {half * 0.26, inks::kText, Text::Align::Centre, true, 0});
@@ -241,7 +218,7 @@ private:
             const auto& boxes = print_.flags[i];
             const double iconX = boxes.x - boxes.size / 2 - 7;
             drawSpecial(page_.at({iconX, boxes.y}, 2.9), Special::Flag, inkOf(flag.colour));
-            page_.label(letters_.of(flag.colour), {iconX + 4.4, boxes.y + 1.4},
+            page_.label(letterOf(flag.colour), {iconX + 4.4, boxes.y + 1.4},
                         {1.9, inks::kText, Text::Align::Centre, true, 0});
             for (int number = 0; number < rules::dizzle::kFlagNumbers; ++number) {
                 const auto place = flagNumberOf(sheet_, i, number);
@@ -256,8 +233,8 @@ private:
         const auto signedPoints = [](int points) {
             return points > 0 ? "+" + std::to_string(points) : "\u2212" + std::to_string(-points);
         };
-        const auto special = [this](Special kind, const std::string& colour) {
-            return [this, kind, colour](const Sketch& s) {
+        const auto special = [](Special kind, const std::string& colour) {
+            return [kind, colour](const Sketch& s) {
                 drawSpecial(s.at({0, 0}, 0.92), kind, inkOfSpecial(kind, colour));
             };
         };
@@ -386,6 +363,10 @@ private:
                    {1.6, inks::kSoft, Text::Align::Left, false, 0}, room - 60);
     }
 
+    std::string letterOf(const std::string& colour) const {
+        const auto found = letters_.find(colour);
+        return found == letters_.end() ? "" : found->second;
+    }
     double left() const { return print_.scoreX; }
     /// Where the foot of the page begins.
     double bottom() const { return print_.height - std::max(print_.margin, 8.0) - 3; }
@@ -395,7 +376,7 @@ private:
 
     const Sheet& sheet_;
     const Print& print_;
-    Letters letters_;
+    std::map<std::string, std::string> letters_;
     Sketch page_;
 };
 
@@ -413,8 +394,9 @@ Drawing drawSheet(const Sheet& sheet) {
 
 cv::Rect2d cellOf(const Sheet& sheet, int cell) {
     const auto& print = sheet.print;
-    return {print.gridX + cell % sheet.columns * print.cell,
-            print.gridY + cell / sheet.columns * print.cell, print.cell, print.cell};
+    const int row = cell / sheet.columns, column = cell % sheet.columns;
+    return {print.gridX + column * print.cell, print.gridY + row * print.cell, print.cell,
+            print.cell};
 }
 
 cv::Rect2d roundBoxOf(const Sheet& sheet, int box) { return boxOf(sheet.print.rounds, box); }

@@ -212,9 +212,12 @@ public:
         const auto wishes = wishesOf(slot.takes);
         ground(inks::kWhite);
         if (!wishes.empty()) {
-            drawWishes(wishes);
-            if (slot.shows == "#" || slot.shows == "C" || slot.shows == "C#") {
-                at_.circle({0, 0}, 0.44, filledAndOutlined(inks::kWhite, inks::kBlack, kIconLine));
+            // A sum or comparison asks for the value as well: its sign goes into the middle.
+            const bool signedToo = wishes.size() <= 2 &&
+                                   (slot.shows == "#" || slot.shows == "C" || slot.shows == "C#");
+            drawWishes(wishes, signedToo);
+            if (signedToo) {
+                at_.circle({0, 0}, 0.42, filledAndOutlined(inks::kWhite, inks::kBlack, kIconLine));
                 drawSymbol(slot.shows, {0, 0}, 0.36);
             }
         } else {
@@ -229,9 +232,10 @@ private:
         at_.box({-1, -1, 2, 2}, outlined(inks::kBlack, half_ > 6 ? 0.45 : 0.3), 0.22);
     }
 
-    void drawWishes(const std::vector<Wish>& wishes) const {
-        if (wishes.size() == 1) return drawWhole(wishes.front());
-        if (wishes.size() == 2) return drawSplit(wishes[0], wishes[1]);
+    /// With `aside` the middle stays free.
+    void drawWishes(const std::vector<Wish>& wishes, bool aside) const {
+        if (wishes.size() == 1) return drawWhole(wishes.front(), aside);
+        if (wishes.size() == 2) return drawSplit(wishes[0], wishes[1], aside);
         // More than a picture can hold: one small mark each, in a square.
         const int across =
             static_cast<int>(std::ceil(std::sqrt(static_cast<double>(wishes.size()))));
@@ -243,9 +247,10 @@ private:
         }
     }
 
-    void drawWhole(const Wish& wish) const {
+    void drawWhole(const Wish& wish, bool aside) const {
         ground(dieInk(wish.colour));
         const auto ink = inkOn(wish.colour);
+        if (aside) return drawMark(wish, {-0.62, -0.62}, 0.3);
         if (wish.colour == 0) return drawPips(at_, wish.value, {0.52, 0.17, ink, std::nullopt});
         if (wish.value == 0) return write(letterOf(wish.colour), {0, 0}, 0.62, ink);
         drawPips(at_.at({0, -0.24}, 0.78), wish.value, {0.56, 0.19, ink, std::nullopt});
@@ -253,19 +258,24 @@ private:
     }
 
     /// Either the one or the other: the two halves on both sides of the diagonal.
-    void drawSplit(const Wish& one, const Wish& other) const {
+    void drawSplit(const Wish& one, const Wish& other, bool aside) const {
         ground(dieInk(one.colour));
         at_.path("M 0.95 -0.95 L 1 -0.78 L 1 0.78 C 1 0.9 0.9 1 0.78 1 L -0.78 1 L -0.95 0.95 Z",
                  filled(dieInk(other.colour)));
         at_.line({-0.93, 0.93}, {0.93, -0.93}, inks::kBlack, 0.3);
-        drawMark(one, {-0.42, -0.42}, 0.4);
-        drawMark(other, {0.42, 0.42}, 0.4);
+        const double out = aside ? 0.63 : 0.42, size = aside ? 0.29 : 0.4;
+        drawMark(one, {-out, -out}, size);
+        drawMark(other, {out, out}, size);
     }
 
     void drawMark(const Wish& wish, cv::Point2d at, double size) const {
-        if (wish.value > 0) {
-            drawDie(at_.at(at, size), wish.value, dieInk(wish.colour), inkOn(wish.colour),
-                    inks::kBlack);
+        if (wish.value > 0 && wish.colour > 0) {
+            drawDie(at_.at(at - cv::Point2d{0, size * 0.3}, size * 0.7), wish.value,
+                    dieInk(wish.colour), inkOn(wish.colour), inks::kWhite);
+            write(letterOf(wish.colour), at + cv::Point2d{0, size * 0.75}, size * 0.55,
+                  inkOn(wish.colour));
+        } else if (wish.value > 0) {
+            drawDie(at_.at(at, size), wish.value, inks::kWhite, inks::kBlack, inks::kBlack);
         } else {
             at_.circle(at, size, filled(dieInk(wish.colour)));
             write(letterOf(wish.colour), at, size * 1.3, inkOn(wish.colour));

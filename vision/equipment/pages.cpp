@@ -5,7 +5,6 @@
 #include "vision/equipment/sketch.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <functional>
 
@@ -132,10 +131,11 @@ struct Grid {
     int mostColumns = 100;
 };
 std::vector<Drawing> filledPages(
-    const Grid& grid, Paper paper, const std::string& name, std::size_t count,
+    const Grid& grid, Paper paper, const std::string& name, std::size_t things,
     const std::function<void(Drawing&, cv::Point2d, std::size_t)>& draw) {
     const auto size = sizeOf(paper);
     const auto room = roomOn(size);
+    const int count = static_cast<int>(things);
     const auto fit = [&](double length, double one) {
         return std::max(1, static_cast<int>(std::floor((length + grid.gap) / (one + grid.gap))));
     };
@@ -144,27 +144,22 @@ std::vector<Drawing> filledPages(
     const double width = columns * grid.thing.width + (columns - 1) * grid.gap;
     const double height = rows * grid.thing.height + (rows - 1) * grid.gap;
     const cv::Point2d corner{(size.width - width) / 2, kMargin + (room.height - height) / 2};
-    const auto each = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
+    const int each = columns * rows;
+    const auto cornerOf = [&](int onPage) {
+        const int row = onPage / columns, column = onPage % columns;
+        return corner + cv::Point2d{column * (grid.thing.width + grid.gap),
+                                    row * (grid.thing.height + grid.gap)};
+    };
     std::vector<Drawing> pages;
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto onPage = i % each;
-        if (onPage == 0) {
-            pages.push_back(emptyPage(size, name));
-            if (grid.marks)
-                for (int row = 0; row < rows; ++row)
-                    for (int column = 0; column < columns; ++column)
-                        if (row == 0 || column == 0 || row + 1 == rows || column + 1 == columns)
-                            drawCutMarks(Sketch{pages.back()},
-                                         {corner.x + column * (grid.thing.width + grid.gap),
-                                          corner.y + row * (grid.thing.height + grid.gap),
-                                          grid.thing.width, grid.thing.height});
-        }
-        const auto column = static_cast<double>(onPage % static_cast<std::size_t>(columns));
-        const auto row = static_cast<double>(onPage / static_cast<std::size_t>(columns));
-        draw(pages.back(),
-             corner + cv::Point2d{column * (grid.thing.width + grid.gap),
-                                  row * (grid.thing.height + grid.gap)},
-             i);
+    for (int first = 0; first < count; first += each) {
+        pages.push_back(emptyPage(size, name));
+        const int here = std::min(each, count - first);
+        if (grid.marks)
+            for (int i = 0; i < here; ++i)
+                drawCutMarks(Sketch{pages.back()}, {cornerOf(i), grid.thing});
+        // Things cover the marks of their neighbours.
+        for (int i = 0; i < here; ++i)
+            draw(pages.back(), cornerOf(i), static_cast<std::size_t>(first + i));
     }
     return pages;
 }
@@ -241,22 +236,23 @@ std::vector<Drawing> blockPages(const rules::addit::Board& board, Paper paper) {
 
 std::vector<Drawing> pawnPages(const rules::topple::Board& board, Paper paper) {
     const double side = board.print.pawnDiameterMm;
+    std::vector<std::string> names;
+    for (const auto& colour : board.colours) names.push_back(colour.name);
+    const auto letters = lettersFor(names);
     const auto each = static_cast<std::size_t>(board.pawnsPerColour);
-    return filledPages(
-        {{side, side}, 2.5, false, board.pawnsPerColour / 2}, paper,
-        "Topple \u00b7 tops of the pawns", each * board.colours.size(),
-        [&](Drawing& page, cv::Point2d at, std::size_t i) {
-            const auto& colour = board.colours[i / each];
-            const auto ink = inkOfRgb(colour.rgb);
-            const cv::Point2d centre = at + cv::Point2d{side / 2, side / 2};
-            const Sketch sketch{page};
-            sketch.circle(centre, side / 2, filledAndOutlined(ink, inks::kText, 0.2));
-            sketch.circle(centre, side * 0.2, filled(inks::kWhite));
-            const std::string letter(
-                1,
-                static_cast<char>(std::toupper(static_cast<unsigned char>(colour.name.front()))));
-            sketch.label(letter, centre, {side * 0.19, inks::kText, Text::Align::Centre, true, 0});
-        });
+    return filledPages({{side, side}, 2.5, false, (board.pawnsPerColour + 1) / 2}, paper,
+                       "Topple \u00b7 tops of the pawns", each * board.colours.size(),
+                       [&](Drawing& page, cv::Point2d at, std::size_t i) {
+                           const auto& colour = board.colours[i / each];
+                           const auto ink = inkOfRgb(colour.rgb);
+                           const cv::Point2d centre = at + cv::Point2d{side / 2, side / 2};
+                           const Sketch sketch{page};
+                           sketch.circle(centre, side / 2,
+                                         filledAndOutlined(ink, inks::kText, 0.2));
+                           sketch.circle(centre, side * 0.2, filled(inks::kWhite));
+                           sketch.label(letters.at(colour.name), centre,
+                                        {side * 0.19, inks::kText, Text::Align::Centre, true, 0});
+                       });
 }
 
 }  // namespace kibitz::vision

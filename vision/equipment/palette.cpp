@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cctype>
+#include <set>
 #include <string>
 
 namespace kibitz::vision {
@@ -46,6 +48,23 @@ Ink inkOf(std::string_view colour) {
     const auto found = std::find_if(kNamed.begin(), kNamed.end(),
                                     [&](const Named& named) { return named.name == colour; });
     return inkOfRgb(found == kNamed.end() ? "#9a9a9a" : found->rgb);
+}
+
+std::map<std::string, std::string> lettersFor(const std::vector<std::string>& colours) {
+    std::map<std::string, std::string> letters;
+    std::set<char> taken;
+    for (const auto& colour : colours) {
+        if (letters.contains(colour)) continue;
+        for (const char c : colour + "abcdefghijklmnopqrstuvwxyz0123456789") {
+            const auto code = static_cast<unsigned char>(c);
+            if (code > 127 || !std::isalnum(code)) continue;
+            const char letter = static_cast<char>(std::toupper(code));
+            if (!taken.insert(letter).second) continue;
+            letters[colour] = std::string(1, letter);
+            break;
+        }
+    }
+    return letters;
 }
 
 Ink mixed(const Ink& a, const Ink& b, double share) {

@@ -2,7 +2,10 @@
 
 #include "vision/equipment/drawing.h"
 
+#include <map>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace kibitz::vision {
 
@@ -17,6 +20,9 @@ inline constexpr Ink kWhite{1, 1, 1};
 
 /// The ink of a colour by its name ("red", "gold"); of one nobody knows a grey.
 Ink inkOf(std::string_view colour);
+/// A letter or digit of its own for every colour, its initial where that is free: what a
+/// black-and-white print tells them apart by. Nothing for colours after the 36th.
+std::map<std::string, std::string> lettersFor(const std::vector<std::string>& colours);
 /// "#fbf8f0"; pre: it is one.
 Ink inkOfRgb(std::string_view rgb);
 /// Between the two: 0 is the first, 1 the second.

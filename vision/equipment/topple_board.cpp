@@ -30,8 +30,8 @@ Drawing drawBoard(const rules::topple::Board& board) {
 
 cv::Point2d cellCentreOf(const rules::topple::Board& board, int cell) {
     const auto& print = board.print;
-    return {print.firstCellMm + cell % rules::topple::kSide * print.pitchMm,
-            print.firstCellMm + cell / rules::topple::kSide * print.pitchMm};
+    const int row = cell / rules::topple::kSide, column = cell % rules::topple::kSide;
+    return {print.firstCellMm + column * print.pitchMm, print.firstCellMm + row * print.pitchMm};
 }
 
 }  // namespace kibitz::vision

@@ -9,6 +9,7 @@
 #include <catch2/generators/catch_generators.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -169,6 +170,37 @@ TEST_CASE("the slots of a card lie on it and beside each other", "[vision][equip
             }
         }
     }
+}
+
+TEST_CASE("a card names in letters every colour that it asks for", "[vision][equipment][fuse]") {
+    constexpr std::array<const char*, 6> kLetters{"", "R", "B", "G", "Y", "K"};
+    for (const auto& card : deck().bombs) {
+        INFO(card.id);
+        std::map<std::string, int> asked;
+        for (const auto& slot : card.slots)
+            for (int colour = 1; colour <= rules::fuse::kColours; ++colour) {
+                // All six faces, or one of them alone.
+                const auto faces = slot.takes >> (6 * (colour - 1)) & 63U;
+                const auto others = slot.takes & ~(63U << (6 * (colour - 1)));
+                if (slot.takes != rules::fuse::kAnyFace && (faces == 63 || (faces && !others)))
+                    ++asked[kLetters[static_cast<std::size_t>(colour)]];
+            }
+        const auto words = wordsOn(drawCard(card));
+        for (const auto& [letter, count] : asked) {
+            REQUIRE(words.contains(letter));
+            CHECK(words.at(letter) == count);
+        }
+    }
+}
+
+TEST_CASE("pawns of different colours bear different letters", "[vision][equipment][topple]") {
+    const auto board = rules::topple::findBoard("pastel", nullptr);  // pink and purple
+    std::map<std::string, int> words;
+    for (const auto& page : pawnPages(board, Paper::A4))
+        for (const auto& [word, count] : wordsOn(page))
+            if (word.size() == 1 && word != "0") words[word] += count;
+    CHECK(words.size() == board.colours.size());
+    for (const auto& [letter, count] : words) CHECK(count == board.pawnsPerColour);
 }
 
 TEST_CASE("tiles show the whole board, each its part, and the ruler",
