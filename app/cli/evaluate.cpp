@@ -11,6 +11,7 @@
 #include <fstream>
 #include <ostream>
 #include <set>
+#include <sstream>
 
 namespace kibitz::cli {
 
@@ -23,14 +24,15 @@ struct Options {
     std::string dataset;
     std::vector<std::string> answers;
     std::string split, splits;
-    std::vector<std::string> sources, overlaps, by, limits;
+    std::vector<std::string> sources, where, overlaps, by, limits;
     JudgeOptions judge;
     std::string perSample, errors;
     bool json = false;
+    bool thresholds = false;
 };
 
 Overlap readOverlap(const std::string& text, const std::string& whole) {
-    // Measured on the dice whose boxes hold the top face alone: the whole die's box contains it.
+    // A box round the whole die holds its top face, but for a few pixels of a loose box.
     if (text == "inside") return {0.8, true};
     Overlap overlap;
     const auto* end = text.data() + text.size();
@@ -49,6 +51,18 @@ void readOverlaps(const std::vector<std::string>& texts, JudgeOptions& options) 
             options.overlap = readOverlap(text, text);
         else
             options.overlapOf[text.substr(0, equals)] = readOverlap(text.substr(equals + 1), text);
+    }
+}
+
+/// difficulty=easy,medium
+void readWhere(const std::vector<std::string>& texts, DatasetChoice& choice) {
+    for (const auto& text : texts) {
+        const auto equals = text.find('=');
+        if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+            throw CannotDo("--where: '" + text + "' is no CONDITION=VALUE,VALUE…");
+        auto& values = choice.where[text.substr(0, equals)];
+        std::istringstream list{text.substr(equals + 1)};
+        for (std::string value; std::getline(list, value, ',');) values.insert(value);
     }
 }
 
@@ -126,7 +140,7 @@ void checkConditions(const std::vector<std::string>& by, const std::vector<Judge
     std::set<std::string> known;
     for (const auto& one : all) {
         for (const auto& [name, value] : one.conditions) known.insert(name);
-        if (one.what == What::Sites) known.insert("kind");
+        if (one.what == What::Sites) known.insert("site-kind");
         if (one.what == What::Dice || one.what == What::Objects) known.insert("size");
     }
     std::string list;
@@ -152,13 +166,15 @@ void evaluate(const Options& options, Context& context) {
     readOverlaps(options.overlaps, judgeOptions);
     if (!options.splits.empty() && options.split.empty())
         throw CannotDo("--splits names a file of splits, but --split does not say which of them");
-    const auto dataset =
-        openDataset(options.dataset, {options.split, options.splits, options.sources});
+    DatasetChoice choice{options.split, options.splits, options.sources, {}};
+    readWhere(options.where, choice);
+    const auto dataset = openDataset(options.dataset, choice);
     checkOverlaps(judgeOptions, dataset);
 
     Evaluation evaluation;
     evaluation.dataset = options.dataset;
     evaluation.split = options.split;
+    evaluation.where = options.where;
     auto checked = options;
     checked.judge = judgeOptions;
     const auto all = judged(checked, dataset, context, evaluation);
@@ -176,7 +192,7 @@ void evaluate(const Options& options, Context& context) {
     if (options.json)
         context.out << dumped(toJson(evaluation)) << '\n';
     else
-        print(evaluation, context.out);
+        print(evaluation, options.thresholds, context.out);
     if (options.json)
         for (const auto& check : evaluation.limits)
             if (!check.reached) context.err << "kibitz: " << sentenceFor(check) << '\n';
@@ -209,6 +225,8 @@ void addEvaluate(CLI::App& app, Context& context) {
     command->add_option("--splits", options->splits,
                         "The file with the splits; splits.json beside or above the pictures");
     command->add_option("--source", options->sources, "Only these sources");
+    command->add_option("--where", options->where,
+                        "Only what was taken under these conditions: difficulty=easy,medium");
     command->add_option("--overlap", options->overlaps,
                         "How much the boxes must have in common (0.5); NAME=0.3 for one source, "
                         "NAME=inside where the truth boxes only a part");
@@ -228,6 +246,8 @@ void addEvaluate(CLI::App& app, Context& context) {
         ->add_option("--by", options->by,
                      "Conditions to group by, with commas; all that tell groups apart")
         ->delimiter(',');
+    command->add_flag("--thresholds", options->thresholds,
+                      "Also print what would be silent and asked if sure began elsewhere");
     command->add_option("--per-sample", options->perSample, "Write one row for each thing (CSV)");
     command->add_option("--errors", options->errors,
                         "Write the pictures with something wrong, and crops of it, to this folder");

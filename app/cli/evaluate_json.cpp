@@ -75,6 +75,11 @@ Json toJson(const Report& report) {
         }
         json["conditions"].push_back({{"condition", grouping.condition}, {"groups", groups}});
     }
+    json["thresholds"] = Json::array();
+    for (const auto& threshold : report.thresholds)
+        json["thresholds"].push_back({{"probability", threshold.probability},
+                                      {"silent", toJson(threshold.silent)},
+                                      {"asked", toJson(threshold.asked)}});
     json["confusion"] = Json::array();
     for (const auto& [pair, count] : report.confusion) {
         const auto named = [](const std::string& label) {
@@ -91,6 +96,7 @@ Json toJson(const Report& report) {
 Json toJson(const Evaluation& evaluation) {
     Json json{{"dataset", evaluation.dataset},
               {"split", evaluation.split.empty() ? Json(nullptr) : Json(evaluation.split)},
+              {"where", evaluation.where},
               {"answers", evaluation.answers},
               {"judged", Json::array()},
               {"not_judged", evaluation.notJudged}};

@@ -36,7 +36,8 @@ std::string percent(const Rate& rate) {
 std::string interval(const Rate& rate) {
     if (rate.of == 0) return "";
     const auto [low, high] = rate.interval();
-    return fixed(low * 100, 1) + "-" + fixed(high * 100, 1);
+    const int digits = rate.of < 1000 ? 1 : 2;
+    return fixed(low * 100, digits) + "-" + fixed(high * 100, digits);
 }
 
 std::size_t letters(const std::string& text) {
@@ -170,6 +171,18 @@ void printReliability(const Reliability& reliability, std::ostream& out) {
     out << '\n';
 }
 
+void printThresholds(const Report& report, std::ostream& out) {
+    if (report.thresholds.empty()) return;
+    Table table{{"Sure from", "sure", "silent", "of sure", "95 %", "asked", "95 %"}};
+    for (const auto& threshold : report.thresholds)
+        table.add({fixed(threshold.probability, 4), grouped(threshold.silent.of),
+                   grouped(threshold.silent.count), percent(threshold.silent),
+                   interval(threshold.silent), percent(threshold.asked),
+                   interval(threshold.asked)});
+    out << '\n';
+    table.print(out);
+}
+
 std::string shown(const std::string& label) { return label.empty() ? "none" : label; }
 
 /// A square where there are few labels, else the most frequent mistakes.
@@ -183,10 +196,13 @@ void printConfusion(const Report& report, std::ostream& out) {
         if (pair.first != pair.second) mistakes.push_back({count, pair});
     }
     if (mistakes.empty() || report.what == What::Turns) return;
-    constexpr std::size_t kMostColumns = 12;
+    constexpr std::size_t kMostLabels = 12;
+    constexpr std::size_t kWidest = 100;
     constexpr std::size_t kMostMistakes = 10;
+    std::size_t width = 0;
+    for (const auto& answer : answers) width += std::max<std::size_t>(5, letters(answer)) + 2;
     out << '\n';
-    if (std::max(truths.size(), answers.size()) <= kMostColumns) {
+    if (truths.size() <= kMostLabels && width <= kWidest) {
         // "none" last, where the eye expects it.
         const auto ordered = [](const std::set<std::string>& labels) {
             std::vector<std::string> list(labels.begin(), labels.end());
@@ -211,11 +227,12 @@ void printConfusion(const Report& report, std::ostream& out) {
     std::sort(mistakes.begin(), mistakes.end(), [](const auto& a, const auto& b) {
         return a.first != b.first ? a.first > b.first : a.second < b.second;
     });
-    Table table{{"Most frequent mistakes", "truth", "answer", "times"}};
+    Table table{{"Truth, answer", "times"}};
     for (std::size_t i = 0; i < std::min(mistakes.size(), kMostMistakes); ++i)
-        table.add({"", shown(mistakes[i].second.first), shown(mistakes[i].second.second),
+        table.add({shown(mistakes[i].second.first) + ", " + shown(mistakes[i].second.second),
                    grouped(mistakes[i].first)});
     table.print(out);
+    if (mistakes.size() > kMostMistakes) out << "  and more, less often\n";
 }
 
 void printGrouping(const Report& report, const Grouping& grouping, std::ostream& out) {
@@ -253,9 +270,10 @@ std::string sentenceFor(const LimitCheck& check) {
            ", asked for " + (measure.atLeast ? "at least " : "at most ") + bound.str();
 }
 
-void print(const Evaluation& evaluation, std::ostream& out) {
+void print(const Evaluation& evaluation, bool thresholds, std::ostream& out) {
     out << evaluation.dataset;
     if (!evaluation.split.empty()) out << ", split " << evaluation.split;
+    for (const auto& where : evaluation.where) out << ", " << where;
     out << "; answers of ";
     for (std::size_t i = 0; i < evaluation.answers.size(); ++i)
         out << (i ? ", " : "") << evaluation.answers[i];
@@ -269,6 +287,7 @@ void print(const Evaluation& evaluation, std::ostream& out) {
             out << "\n  colour right: " << percent(report.all.colour) << " of "
                 << grouped(report.all.colour.of) << '\n';
         printReliability(report.all.reliability, out);
+        if (thresholds) printThresholds(report, out);
         printConfusion(report, out);
         for (const auto& grouping : report.groupings) printGrouping(report, grouping, out);
     }

@@ -31,7 +31,7 @@ std::vector<std::string> wordsOf(const std::string& name) {
 }
 
 /// What a photo's own fields say besides what COCO defines: the conditions it was taken under.
-void addConditions(const JsonPlace& image, Conditions& conditions) {
+void addConditions(const JsonPlace& image, Circumstances& conditions) {
     static const std::set<std::string> known{"id",      "file_name",     "width",      "height",
                                              "license", "date_captured", "flickr_url", "coco_url"};
     for (const auto& [key, value] : image.members()) {
@@ -112,7 +112,9 @@ Source readCoco(const fs::path& folder) {
     const auto file = folder / "annotations.json";
     const auto json = jsonOf(file);
     const JsonPlace document{json, file.string()};
-    Source source{folder.filename().string(), folder, {}, {}};
+    Source source;
+    source.name = folder.filename().string();
+    source.folder = folder;
 
     std::unordered_map<std::int64_t, std::size_t> pictureOf;
     const bool inImages = fs::is_directory(folder / "images");

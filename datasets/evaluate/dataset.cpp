@@ -138,13 +138,66 @@ void placePictures(Source& source, const std::string& prefix) {
     }
 }
 
+bool isWhere(const Circumstances& conditions, const DatasetChoice& choice) {
+    return std::all_of(choice.where.begin(), choice.where.end(), [&](const auto& wanted) {
+        const auto at = conditions.find(wanted.first);
+        return at != conditions.end() && wanted.second.contains(at->second);
+    });
+}
+
+/// What a condition can be here, for whoever asked for something else.
+std::string valuesOf(const Dataset& dataset, const std::string& condition) {
+    std::set<std::string> values;
+    const auto add = [&](const Circumstances& conditions) {
+        if (const auto at = conditions.find(condition); at != conditions.end())
+            values.insert(at->second);
+    };
+    for (const auto& source : dataset.sources) {
+        add(source.conditions);
+        for (const auto& picture : source.pictures) add(picture.conditions);
+    }
+    std::string list;
+    for (const auto& value : values) list += (list.empty() ? "" : ", ") + value;
+    return values.empty() ? "Nothing here says it" : "There are: " + list;
+}
+
+/// Leaves what was not taken under the conditions that were asked for.
+void chooseWhere(Dataset& dataset, const DatasetChoice& choice) {
+    for (const auto& [condition, values] : choice.where)
+        for (const auto& value : values) {
+            DatasetChoice one;
+            one.where = {{condition, {value}}};
+            const auto fits = [&](const Source& source) {
+                return isWhere(source.conditions, one) ||
+                       std::any_of(
+                           source.pictures.begin(), source.pictures.end(),
+                           [&](const auto& picture) { return isWhere(picture.conditions, one); });
+            };
+            if (std::none_of(dataset.sources.begin(), dataset.sources.end(), fits))
+                throw BadDataset("--where: nothing has the " + condition + " '" + value + "'. " +
+                                 valuesOf(dataset, condition));
+        }
+    for (auto& source : dataset.sources) {
+        if (!isWhere(source.conditions, choice)) source.stretches.clear();
+        std::vector<TruePicture> chosen;
+        for (auto& picture : source.pictures)
+            if (isWhere(picture.conditions, choice))
+                chosen.push_back(std::move(picture));
+            else
+                dataset.leftOut.insert(picture.name);
+        source.pictures = std::move(chosen);
+    }
+}
+
 /// Pictures that name their own source are reported under it, wherever they lie.
 void regroup(std::vector<Source>& sources) {
     std::vector<Source> grouped;
     const auto group = [&](const std::string& name, const fs::path& folder) -> Source& {
         for (auto& source : grouped)
             if (source.name == name && source.stretches.empty()) return source;
-        grouped.push_back({name, folder, {}, {}});
+        grouped.emplace_back();
+        grouped.back().name = name;
+        grouped.back().folder = folder;
         return grouped.back();
     };
     for (auto& source : sources) {
@@ -219,6 +272,7 @@ Dataset openDataset(const fs::path& named, const DatasetChoice& choice) {
             source.pictures = std::move(chosen);
         }
     }
+    if (!choice.where.empty()) chooseWhere(dataset, choice);
     regroup(dataset.sources);
     std::vector<Source> chosen;
     for (auto& source : dataset.sources) {
@@ -238,8 +292,10 @@ Dataset openDataset(const fs::path& named, const DatasetChoice& choice) {
     }
     dataset.sources = std::move(chosen);
     if (dataset.sources.empty())
-        throw BadDataset("Nothing in " + named.string() + " belongs to the split '" + choice.split +
-                         "'");
+        throw BadDataset("Nothing in " + named.string() +
+                         (choice.where.empty()
+                              ? " belongs to the split '" + choice.split + "'"
+                              : " is left of that split, those sources and those conditions"));
     for (const auto& source : dataset.sources)
         for (const auto& picture : source.pictures) checkPicture(picture);
     return dataset;

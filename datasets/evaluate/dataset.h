@@ -13,6 +13,8 @@ struct DatasetChoice {
     std::string split;                 // empty: everything
     std::filesystem::path splits;      // empty: splits.json beside or above each source
     std::vector<std::string> sources;  // empty: all of them
+    /// Only what was taken under one of these values of each condition: difficulty -> easy, medium.
+    std::map<std::string, std::set<std::string>> where;
 };
 
 /// Everything below one folder that has truth, source by source, in the order of their names.

@@ -128,6 +128,10 @@ std::size_t writeErrors(const std::vector<Judged>& judged, const fs::path& folde
     if (error || !fs::is_directory(folder))
         throw BadDataset("Cannot make the folder " + folder.string() +
                          (error ? ": " + error.message() : ""));
+    if (!fs::is_empty(folder))
+        throw BadDataset(
+            folder.string() +
+            " is not empty. Name a new folder, so that old errors do not mix with new");
     std::size_t count = 0;
     for (const auto& picture : judged) {
         if (picture.what == What::Turns || picture.what == What::Phases) continue;

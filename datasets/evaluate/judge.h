@@ -56,7 +56,7 @@ struct Judged {
     std::string source;
     std::string picture;
     std::filesystem::path file;
-    Conditions conditions;
+    Circumstances conditions;
     std::vector<Sample> samples;
 };
 

@@ -2,6 +2,8 @@
 
 #include "datasets/evaluate/json_place.h"
 #include "datasets/evaluate/problem.h"
+#include "rules/games.h"
+#include "rules/record.h"
 
 #include <algorithm>
 #include <deque>
@@ -68,7 +70,7 @@ Events readEvents(const std::filesystem::path& file) {
             throw BadDataset(line.where() + ": frame " + std::to_string(frame) + " after frame " +
                              std::to_string(before) + ". Events go by their frames");
         before = frame;
-        if (type == "table") events.phases.push_back({frame, line["phase"].text()});
+        if (type == "table") events.phases.push_back({frame, line["state"].text()});
         if (type == "judged") {
             events.verdicts.push_back(readVerdict(line));
             events.judged = true;
@@ -95,9 +97,55 @@ std::string framesOf(const TrueStretch& stretch) {
     return "frames " + std::to_string(stretch.first) + "-" + std::to_string(stretch.last);
 }
 
+/// Plays moves by the rules, to see where they lead.
+class Board {
+public:
+    explicit Board(const Source& source) : source_{source} {
+        const auto* info = rules::findGame(source.given.game);
+        if (!info) return;
+        rules::Setup setup{
+            source.given.players, source.given.options,
+            [this](const std::string& name) { return textOf(source_.folder / name); }};
+        try {
+            game_ = info->make(rules::completed(*info, setup));
+        } catch (const std::runtime_error&) {
+            // Without the game, moves are compared by their words alone.
+        }
+    }
+
+    /// nullopt: these are no moves of this game.
+    std::optional<rules::Position> after(const std::vector<std::string>& moves) const {
+        if (!game_) return std::nullopt;
+        rules::Record record;
+        record.game = source_.given.game;
+        record.players = source_.given.players;
+        for (const auto& written : moves) {
+            const auto colon = written.find(": ");
+            if (colon == std::string::npos) return std::nullopt;
+            const auto who =
+                std::find(record.players.begin(), record.players.end(), written.substr(0, colon));
+            rules::Record::Entry entry;
+            entry.move = {who == record.players.end()
+                              ? rules::kTable
+                              : static_cast<int>(who - record.players.begin()),
+                          written.substr(colon + 2)};
+            record.entries.push_back(std::move(entry));
+        }
+        const auto replayed = rules::replay(*game_, record);
+        if (replayed.fault) return std::nullopt;
+        return replayed.positions.back();
+    }
+
+private:
+    const Source& source_;
+    std::optional<rules::Game> game_;
+};
+
 /// Follows the accepted moves along the true ones.
 class TurnJudge {
 public:
+    explicit TurnJudge(const Source& source) : board_{source} {}
+
     /// `verdicts` are those between this stretch and the next one.
     void judge(const TrueStretch& stretch, const std::vector<Verdict>& verdicts) {
         const auto own = samples_.size();
@@ -112,9 +160,13 @@ public:
 
         Window window;
         for (const auto& verdict : verdicts) take(verdict, window);
-        decide(samples_[own], window, own, due);
+        decide(samples_[own], window, due);
         if (window.asked) askedAbout(own);
-        if (window.strayed) pending_.clear();
+        if (window.strayed) {
+            // What was true is known all the same; from here on it counts again.
+            for (const auto& pending : pending_) played_.push_back(pending.move);
+            pending_.clear();
+        }
         if (!due && !samples_[own].answered) samples_.pop_back();
     }
 
@@ -148,11 +200,32 @@ private:
                 for (const auto& move : verdict.moves) follow(move, false);
                 return;
             case Said::Accepted:
-                for (const auto& move : verdict.moves) {
-                    window.accepted.push_back(move);
+                window.accepted.insert(window.accepted.end(), verdict.moves.begin(),
+                                       verdict.moves.end());
+                for (const auto& move : inTrueWords(verdict.moves))
                     if (!follow(move, true)) window.strayed = true;
-                }
         }
+    }
+
+    /// The true moves that lead to the same position, where the accepted ones are others: some
+    /// moves leave no trace, and may be told in another order.
+    std::vector<std::string> inTrueWords(const std::vector<std::string>& accepted) const {
+        std::vector<std::string> due;
+        for (const auto& pending : pending_) due.push_back(pending.move);
+        const auto startsWith = [](const auto& whole, const auto& part) {
+            return part.size() <= whole.size() &&
+                   std::equal(part.begin(), part.end(), whole.begin());
+        };
+        if (startsWith(due, accepted)) return accepted;
+        const auto led = [&](const std::vector<std::string>& moves) {
+            auto all = played_;
+            all.insert(all.end(), moves.begin(), moves.end());
+            return board_.after(all);
+        };
+        if (const auto position = led(accepted))
+            for (; !due.empty(); due.pop_back())
+                if (const auto other = led(due); other && *other == *position) return due;
+        return accepted;
     }
 
     /// Whether the move is the next true one; moves that a person was asked about may be passed
@@ -162,6 +235,8 @@ private:
         while (at != pending_.end() && at->move != move && at->asked) ++at;
         if (at == pending_.end() || at->move != move) return false;
         const auto sample = at->sample;
+        for (auto passed = pending_.begin(); passed != at + 1; ++passed)
+            played_.push_back(passed->move);
         pending_.erase(pending_.begin(), at + 1);
         const bool last = std::none_of(pending_.begin(), pending_.end(),
                                        [&](const auto& left) { return left.sample == sample; });
@@ -174,7 +249,7 @@ private:
         return true;
     }
 
-    static void decide(Sample& sample, const Window& window, std::size_t, bool due) {
+    static void decide(Sample& sample, const Window& window, bool due) {
         const bool silence = window.accepted.empty() && !window.asked && !window.objected;
         if (silence) return;
         sample.probability = window.probability;
@@ -213,15 +288,17 @@ private:
             if (pending.sample == sample) pending.asked = true;
     }
 
+    Board board_;
     std::vector<Sample> samples_;
-    std::deque<Pending> pending_;
+    std::deque<Pending> pending_;      // true moves that nobody accepted yet
+    std::vector<std::string> played_;  // those before them
 };
 
 std::vector<Sample> judgeTurns(const Source& source, const std::vector<Verdict>& verdicts) {
     std::vector<const TrueStretch*> still;
     for (const auto& stretch : source.stretches)
         if (stretch.phase == "still") still.push_back(&stretch);
-    TurnJudge judge;
+    TurnJudge judge{source};
     auto at = verdicts.begin();
     for (std::size_t i = 0; i < still.size(); ++i) {
         const auto end = i + 1 < still.size() ? still[i + 1]->first : INT64_MAX;
@@ -257,8 +334,11 @@ std::vector<Judged> judgeRecording(const Source& source, const std::filesystem::
     const auto events = readEvents(file);
     std::vector<Judged> judged;
     const auto add = [&](What what, std::vector<Sample> samples) {
-        judged.push_back({what, source.name, source.name, source.folder,
-                          source.stretches.front().conditions, std::move(samples)});
+        // Recordings that name their source are reported under it, as pictures are.
+        auto conditions = source.conditions;
+        const auto named = conditions.extract("source");
+        judged.push_back({what, named ? named.mapped() : source.name, source.name, source.folder,
+                          std::move(conditions), std::move(samples)});
     };
     if (!events.phases.empty()) add(What::Phases, judgePhases(source, events.phases));
     if (events.judged) add(What::Turns, judgeTurns(source, events.verdicts));

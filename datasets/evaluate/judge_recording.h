@@ -14,8 +14,9 @@ namespace kibitz::datasets {
 ///
 /// Turns: for each still stretch, from its first frame to the next one's, whether the moves that
 /// led to it were accepted. Moves that are accepted later than they could be, before anything else,
-/// are right. Something else accepted is a silent error; the moves of a question count as its best
-/// guess; an objection where nothing was wrong is a false alarm.
+/// are right, and so are other moves that lead to the same position. Something else accepted is a
+/// silent error; the moves of a question count as its best guess; an objection where nothing was
+/// wrong is a false alarm.
 ///
 /// Absent are those of the two about which the events say nothing at all. Throws BadDataset.
 std::vector<Judged> judgeRecording(const Source&, const std::filesystem::path& events);

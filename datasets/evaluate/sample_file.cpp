@@ -13,7 +13,7 @@ std::string cell(const std::string& text) {
     return quoted + '"';
 }
 
-std::string conditionsOf(const Conditions& conditions) {
+std::string conditionsOf(const Circumstances& conditions) {
     std::string text;
     for (const auto& [name, value] : conditions)
         text += (text.empty() ? "" : "; ") + name + "=" + value;

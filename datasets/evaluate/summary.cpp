@@ -192,7 +192,7 @@ std::optional<Grouping> groupingBy(const std::vector<const Judged*>& judged,
     const auto what = judged.front()->what;
     if (condition == "size" && (what == What::Dice || what == What::Objects))
         return bySamples(judged, condition, sizeOf);
-    if (condition == "kind" && what == What::Sites)
+    if (condition == "site-kind" && what == What::Sites)
         return bySamples(judged, condition, [](const Sample& sample) {
             return Place{0, sample.kind};
         });
@@ -227,6 +227,26 @@ Confusion confusionOf(const std::vector<const Judged*>& judged) {
     return confusion;
 }
 
+std::vector<Threshold> thresholdsOf(const std::vector<const Judged*>& judged) {
+    constexpr double kProbabilities[] = {0.5,  0.6,  0.7,   0.8,   0.9,   0.95,
+                                         0.98, 0.99, 0.995, 0.998, 0.999, 0.9995};
+    std::vector<Threshold> thresholds;
+    for (const double probability : kProbabilities) {
+        Threshold threshold{probability, {}, {}};
+        for (const auto* picture : judged)
+            for (const auto& sample : picture->samples) {
+                if (!sample.counts() || !sample.answered || !sample.probability) continue;
+                const bool sure = *sample.probability >= probability && !sample.answer.empty();
+                ++threshold.asked.of;
+                threshold.asked.count += !sure;
+                threshold.silent.of += sure;
+                threshold.silent.count += sure && sample.outcome != Outcome::Right;
+            }
+        if (threshold.asked.of > 0) thresholds.push_back(threshold);
+    }
+    return thresholds;
+}
+
 std::vector<Grouping> groupingsOf(const std::vector<const Judged*>& judged,
                                   const std::vector<std::string>& by) {
     std::vector<Grouping> groupings;
@@ -240,7 +260,7 @@ std::vector<Grouping> groupingsOf(const std::vector<const Judged*>& judged,
                 groupings.push_back(std::move(*grouping));
         return groupings;
     }
-    for (const std::string own : {"size", "kind"}) conditions.insert(own);
+    for (const std::string own : {"size", "site-kind"}) conditions.insert(own);
     for (const auto& condition : conditions)
         if (auto grouping = groupingBy(judged, condition);
             grouping && grouping->groups.size() >= 2 && grouping->groups.size() <= kMostGroups)
@@ -263,7 +283,12 @@ std::vector<Report> reportsOf(const std::vector<Judged>& judged,
             own.push_back(&picture);
         }
         if (ours.empty()) continue;
-        Report report{what, {}, summarise(ours), confusionOf(ours), groupingsOf(ours, by)};
+        Report report{what,
+                      {},
+                      summarise(ours),
+                      confusionOf(ours),
+                      thresholdsOf(ours),
+                      groupingsOf(ours, by)};
         for (const auto& name : names) report.sources.push_back({name, summarise(bySource[name])});
         reports.push_back(std::move(report));
     }

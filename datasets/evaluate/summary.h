@@ -41,6 +41,14 @@ Summary summarise(const std::vector<const Judged*>&, const Choose& choose = {});
 using Confusion = std::map<std::pair<std::string, std::string>, std::size_t>;
 Confusion confusionOf(const std::vector<const Judged*>&);
 
+/// What would be silent and asked if answers were called sure from this probability on.
+struct Threshold {
+    double probability = 0;
+    Rate silent;  // of the answers that would be sure
+    Rate asked;   // of all answers
+};
+std::vector<Threshold> thresholdsOf(const std::vector<const Judged*>&);
+
 struct Group {
     std::string value;  // "15-29"
     Summary summary;
@@ -63,6 +71,7 @@ struct Report {
     std::vector<Group> sources;
     Summary all;
     Confusion confusion;
+    std::vector<Threshold> thresholds;  // empty: the answers have no probabilities
     std::vector<Grouping> groupings;
 };
 std::vector<Report> reportsOf(const std::vector<Judged>&, const std::vector<std::string>& by = {});

@@ -13,7 +13,7 @@
 namespace kibitz::datasets {
 
 /// What a picture was taken under, by name: what results are grouped by.
-using Conditions = std::map<std::string, std::string>;
+using Circumstances = std::map<std::string, std::string>;
 
 /// A die or another thing that lies in a picture.
 struct TrueObject {
@@ -36,7 +36,7 @@ struct TruePicture {
     std::string name;            // the path below the data set: what answers are found by
     std::filesystem::path file;  // where it lies
     int width = 0, height = 0;
-    Conditions conditions;
+    Circumstances conditions;
     std::optional<std::vector<TrueObject>> dice;
     std::optional<std::vector<TrueObject>> objects;  // whatever is no die
     std::vector<cv::Rect2d> ignored;                 // what is in there counts for nobody
@@ -52,7 +52,6 @@ struct TrueStretch {
     std::vector<std::string> moves;    // those that led here, as a game record writes them
     bool illegal = false;              // something was done against the rules
     std::string rule;                  // which one was broken; empty: not said
-    Conditions conditions;
 };
 
 /// Pictures or a recording of one origin, reported on its own.
@@ -61,6 +60,8 @@ struct Source {
     std::filesystem::path folder;
     std::vector<TruePicture> pictures;
     std::vector<TrueStretch> stretches;  // not empty: a recording
+    GivenGame given;                     // of a recording
+    Circumstances conditions;            // of a recording
 };
 
 /// A COCO folder: annotations.json beside the pictures, which lie in images/ or next to it.

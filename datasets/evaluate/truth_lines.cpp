@@ -38,15 +38,6 @@ std::vector<std::string> texts(const std::optional<JsonPlace>& list) {
     return out;
 }
 
-Conditions readConditions(const JsonPlace& line) {
-    Conditions conditions;
-    if (const auto found = line.maybe("conditions"))
-        for (const auto& [name, value] : found->members())
-            if (value.json().is_primitive() && !value.json().is_null())
-                conditions[name] = value.textOrNumber();
-    return conditions;
-}
-
 GivenGame readGame(const JsonPlace& line) {
     GivenGame given;
     if (const auto game = line.maybe("game")) given.game = game->text();
@@ -57,17 +48,30 @@ GivenGame readGame(const JsonPlace& line) {
     return given;
 }
 
+/// Those that are named, and what is played.
+Circumstances readConditions(const JsonPlace& line, const GivenGame& given) {
+    Circumstances conditions;
+    if (!given.game.empty()) conditions["game"] = given.game;
+    if (const auto sheet = given.options.find("sheet"); sheet != given.options.end())
+        conditions["sheet"] = sheet->second;
+    if (const auto found = line.maybe("conditions"))
+        for (const auto& [name, value] : found->members())
+            if (value.json().is_primitive() && !value.json().is_null())
+                conditions[name] = value.textOrNumber();
+    return conditions;
+}
+
 TruePicture readPicture(const JsonPlace& line) {
     TruePicture picture;
     picture.name = line["image"].text();
     picture.width = static_cast<int>(line["width"].whole(1, kLargestSide));
     picture.height = static_cast<int>(line["height"].whole(1, kLargestSide));
-    picture.conditions = readConditions(line);
+    picture.given = readGame(line);
+    picture.conditions = readConditions(line, picture.given);
     picture.dice = readObjects(line, "dice", true);
     picture.objects = readObjects(line, "objects", false);
     if (const auto ignored = line.maybe("ignore"))
         for (const auto& box : ignored->items()) picture.ignored.push_back(box.box());
-    picture.given = readGame(line);
     if (const auto sites = line.maybe("sites")) {
         picture.sites.emplace();
         for (const auto& [name, symbol] : sites->members()) (*picture.sites)[name] = symbol.text();
@@ -90,22 +94,20 @@ TrueStretch readStretch(const JsonPlace& line) {
         stretch.illegal = true;
         if (const auto rule = illegal->maybe("rule")) stretch.rule = rule->text();
     }
-    stretch.conditions = readConditions(line);
     return stretch;
 }
 
 /// What one line names, no other line of the same set merely forgot: it is not there.
 void completeLists(std::vector<TruePicture>& pictures) {
-    bool dice = false, objects = false, sites = false;
+    bool dice = false, objects = false;
     for (const auto& picture : pictures) {
         dice = dice || picture.dice;
         objects = objects || picture.objects;
-        sites = sites || picture.sites || !picture.given.game.empty();
     }
     for (auto& picture : pictures) {
         if (dice && !picture.dice) picture.dice.emplace();
         if (objects && !picture.objects) picture.objects.emplace();
-        if (sites && !picture.sites) picture.sites.emplace();
+        if (!picture.given.game.empty() && !picture.sites) picture.sites.emplace();
     }
 }
 
@@ -113,7 +115,9 @@ void completeLists(std::vector<TruePicture>& pictures) {
 
 Source readTruthLines(const fs::path& folder) {
     const auto file = folder / "truth.jsonl";
-    Source source{folder.filename().string(), folder, {}, {}};
+    Source source;
+    source.name = folder.filename().string();
+    source.folder = folder;
     std::set<std::string> seen;
     forEachLine(file, false, [&](const JsonPlace& line) {
         if (line.has("image")) {
@@ -126,6 +130,10 @@ Source readTruthLines(const fs::path& folder) {
             if (!source.stretches.empty() && stretch.first <= source.stretches.back().last)
                 throw BadDataset(line.where() + ": frame " + std::to_string(stretch.first) +
                                  " lies in or before the line above. Lines go by their frames");
+            if (source.stretches.empty()) {
+                source.given = readGame(line);
+                source.conditions = readConditions(line, source.given);
+            }
             source.stretches.push_back(std::move(stretch));
         } else {
             throw BadDataset(line.where() +

@@ -218,9 +218,9 @@ TEST_CASE("a recording is compared with what was concluded while watching it", "
                  "\n"
                  R"({"frame": 10, "until": 19, "phase": "still", "moves": ["Ann: roll 3"]})"
                  "\n");
-    const std::string table = R"({"frame": 0, "type": "table", "phase": "moving"})"
+    const std::string table = R"({"frame": 0, "type": "table", "state": "moving"})"
                               "\n"
-                              R"({"frame": 14, "type": "table", "phase": "still"})"
+                              R"({"frame": 14, "type": "table", "state": "still"})"
                               "\n";
     folder.write("game.kibitz/events.jsonl", table);
     const auto recording = (folder / "game.kibitz").string();

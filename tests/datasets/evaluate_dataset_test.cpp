@@ -77,7 +77,7 @@ TEST_CASE("a COCO folder is read with its conditions and what is to be ignored",
     const auto& a = source.pictures[0];
     CHECK(a.name == "images/a.png");
     CHECK(a.width == 200);
-    CHECK(a.conditions == Conditions{{"scene", "kitchen"}, {"augmented", "true"}});
+    CHECK(a.conditions == Circumstances{{"scene", "kitchen"}, {"augmented", "true"}});
     REQUIRE(a.dice);
     REQUIRE(a.dice->size() == 2);
     CHECK((*a.dice)[0].label == "1");
@@ -167,26 +167,26 @@ TEST_CASE("a folder of sources reports each of them, and splits choose pictures"
         R"({"about": "by scene", "train": ["one/images/a.png", "two/images/a.png", "two/images/b.png"],
                      "test": ["one/images/b.png"]})");
     CHECK(openDataset(folder.path()).sources.size() == 2);
-    const auto test = openDataset(folder.path(), {"test", {}, {}});
+    const auto test = openDataset(folder.path(), {"test", {}, {}, {}});
     REQUIRE(test.sources.size() == 1);
     CHECK(test.sources[0].name == "one");
     CHECK(test.sources[0].pictures.at(0).name == "one/images/b.png");
     CHECK(test.leftOut.size() == 3);
-    const auto own = openDataset(folder / "two", {"train", {}, {}});
+    const auto own = openDataset(folder / "two", {"train", {}, {}, {}});
     CHECK(own.pictures() == 2);
     CHECK(own.sources[0].pictures[0].name == "images/a.png");
-    CHECK(openDataset(folder.path(), {"", {}, {"two"}}).sources.size() == 1);
+    CHECK(openDataset(folder.path(), {"", {}, {"two"}, {}}).sources.size() == 1);
 
-    CHECK_THROWS_WITH(openDataset(folder.path(), {"valid", {}, {}}),
+    CHECK_THROWS_WITH(openDataset(folder.path(), {"valid", {}, {}, {}}),
                       ContainsSubstring("has no split 'valid'. There are: test, train"));
-    CHECK_THROWS_WITH(openDataset(folder / "two", {"test", {}, {}}),
+    CHECK_THROWS_WITH(openDataset(folder / "two", {"test", {}, {}, {}}),
                       ContainsSubstring("Nothing in"));
-    CHECK_THROWS_WITH(openDataset(folder.path(), {"", {}, {"three"}}),
+    CHECK_THROWS_WITH(openDataset(folder.path(), {"", {}, {"three"}, {}}),
                       ContainsSubstring("There are: one, two"));
-    CHECK_THROWS_WITH(openDataset(folder.path(), {"test", folder / "absent.json", {}}),
+    CHECK_THROWS_WITH(openDataset(folder.path(), {"test", folder / "absent.json", {}, {}}),
                       ContainsSubstring("There is no file"));
     folder.write("splits.json", R"({"test": ["one/images/b.png", "one/images/gone.png"]})");
-    CHECK_THROWS_WITH(openDataset(folder.path(), {"test", {}, {}}),
+    CHECK_THROWS_WITH(openDataset(folder.path(), {"test", {}, {}, {}}),
                       ContainsSubstring("one/images/gone.png', which has no truth"));
 }
 
@@ -211,7 +211,7 @@ TEST_CASE("truth lines are read, and what one line leaves out is not there",
     REQUIRE(dataset.sources.size() == 2);  // the second picture does not name its source
     CHECK(dataset.sources[0].name == "rendered");
     const auto& a = dataset.sources[0].pictures.at(0);
-    CHECK(a.conditions == Conditions{{"angle", "32.5"}, {"light", "lamp"}});
+    CHECK(a.conditions == Circumstances{{"angle", "32.5"}, {"game", "topple"}, {"light", "lamp"}});
     CHECK(a.dice->at(0).label == "5");
     CHECK(a.dice->at(0).colour == "red");
     CHECK(a.given.players == std::vector<std::string>{"Ann", "Bob"});
@@ -219,7 +219,29 @@ TEST_CASE("truth lines are read, and what one line leaves out is not there",
     const auto& b = dataset.sources[1].pictures.at(0);
     REQUIRE(b.dice);
     CHECK(b.dice->empty());
-    REQUIRE(b.sites);
+    CHECK_FALSE(b.sites);  // no game, no sites
+}
+
+TEST_CASE("only what was taken under the conditions asked for is chosen", "[datasets][evaluate]") {
+    const TempFolder folder;
+    std::string lines;
+    for (const std::string name : {"easy", "medium", "hard"}) {
+        writePicture(folder, name + ".png");
+        lines += R"({"image": ")" + name + R"(.png", "width": 200, "height": 100, "dice": [],)" +
+                 R"( "conditions": {"difficulty": ")" + name + R"(", "light": "lamp"}})" + "\n";
+    }
+    folder.write("truth.jsonl", lines);
+    const auto chosen = [&](std::map<std::string, std::set<std::string>> where) {
+        return openDataset(folder.path(), {"", {}, {}, std::move(where)});
+    };
+    CHECK(chosen({{"difficulty", {"easy", "hard"}}}).pictures() == 2);
+    const auto hard = chosen({{"difficulty", {"hard"}}, {"light", {"lamp"}}});
+    CHECK(hard.sources[0].pictures.at(0).name == "hard.png");
+    CHECK(hard.leftOut.size() == 2);
+    CHECK_THROWS_WITH(chosen({{"difficulty", {"hard", "deadly"}}}),
+                      ContainsSubstring("nothing has the difficulty 'deadly'. There are: easy, "
+                                        "hard, medium"));
+    CHECK_THROWS_WITH(chosen({{"wind", {"strong"}}}), ContainsSubstring("Nothing here says it"));
 }
 
 TEST_CASE("broken truth lines say file, line and what", "[datasets][evaluate]") {
@@ -375,6 +397,7 @@ TEST_CASE("what is wrong is written as pictures to look at", "[datasets][evaluat
     CHECK(fs::exists(folder / "errors/images_a-dice.jpg"));
     CHECK(fs::exists(folder / "errors/images_a-dice-2-wrong-6-as-5.jpg"));
     CHECK(std::distance(fs::directory_iterator{folder / "errors"}, {}) == 2);
+    CHECK_THROWS_WITH(writeErrors({}, folder / "errors"), ContainsSubstring("is not empty"));
     folder.write("file", "");
     CHECK_THROWS_AS(writeErrors({}, folder / "file" / "below"), BadDataset);
 }

@@ -38,7 +38,9 @@ inline datasets::Dataset onePicture(std::vector<datasets::TrueObject> dice,
     picture.dice = std::move(dice);
     picture.ignored = std::move(ignored);
     datasets::Dataset dataset;
-    dataset.sources.push_back({"source", {}, {picture}, {}});
+    dataset.sources.emplace_back();
+    dataset.sources.back().name = "source";
+    dataset.sources.back().pictures = {picture};
     return dataset;
 }
 

@@ -185,7 +185,9 @@ TEST_CASE("sites that show nothing count, and covered ones may be left alone",
     picture.given = {"topple", {"Ann", "Bob"}, {}};
     picture.sites.emplace();
     Dataset dataset;
-    dataset.sources.push_back({"boards", {}, {picture}, {}});
+    dataset.sources.emplace_back();
+    dataset.sources[0].name = "boards";
+    dataset.sources[0].pictures = {picture};
     auto& truth = dataset.sources[0].pictures[0];
 
     const auto sitesOf = [&] {
@@ -219,7 +221,7 @@ TEST_CASE("sites that show nothing count, and covered ones may be left alone",
     CHECK(s.right.count == all.size() - 3);
     CHECK(s.silent.count == 2);
     CHECK(s.asked.count == 1);
-    const auto reports = reportsOf(judged, {"kind"});
+    const auto reports = reportsOf(judged, {"site-kind"});
     REQUIRE(reports.at(0).groupings.size() == 1);
     CHECK(reports[0].groupings[0].groups.size() == 2);
 
@@ -302,4 +304,25 @@ TEST_CASE("conditions make groups, numbers of many kinds in steps", "[datasets][
     CHECK(angle.groups[0].summary.right == Rate{15, 15});
     CHECK(angle.groups[2].summary.right == Rate{0, 10});
     CHECK(reports[0].confusion.at({"1", "2"}) == 10);
+}
+
+TEST_CASE("thresholds say what would be silent and asked if sure began elsewhere",
+          "[datasets][evaluate]") {
+    const auto judged = judge(onePicture({die(1, kA), die(2, kB), die(3, kC)}),
+                              answersAbout({said(1, kA, 0.999), said(5, kB, 0.96, false),
+                                            said(3, kC, 0.75, false), said(6, kD, 0.55)}));
+    const auto report = reportsOf(judged).at(0);
+    const auto at = [&](double probability) {
+        for (const auto& threshold : report.thresholds)
+            if (threshold.probability == probability) return threshold;
+        FAIL("no threshold " << probability);
+        return Threshold{};
+    };
+    CHECK(at(0.5).silent == Rate{2, 4});
+    CHECK(at(0.5).asked == Rate{0, 4});
+    CHECK(at(0.7).silent == Rate{1, 3});
+    CHECK(at(0.95).silent == Rate{1, 2});
+    CHECK(at(0.98).silent == Rate{0, 1});
+    CHECK(at(0.98).asked == Rate{3, 4});
+    CHECK(at(0.9995).asked == Rate{4, 4});
 }

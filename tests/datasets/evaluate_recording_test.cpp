@@ -88,6 +88,27 @@ TEST_CASE("moves accepted late, before anything else, are right", "[datasets][ev
     CHECK(s.caught == Rate{1, 1});
 }
 
+TEST_CASE("other words for the same position are right where the game is known",
+          "[datasets][evaluate]") {
+    const TempFolder folder;
+    const auto judgedWith = [&](const std::string& game, const std::string& roll) {
+        folder.write("truth.jsonl",
+                     still(0, 9, R"(, "moves": ["Ann: roll 1 3 3 4 6 6 6"])" + game) +
+                         still(20, 29, R"(, "moves": ["Ann: take 4 c8"])"));
+        const auto file = folder.write("events.jsonl", accepted(5, '"' + roll + '"'));
+        return judgeRecording(readTruthLines(folder.path()), file).at(0);
+    };
+    const std::string known = R"(, "game": "dizzle", "players": ["Ann", "Bob"], "options": )"
+                              R"({"sheet": "level-1"}, "conditions": {"source": "simulated"})";
+    const auto judged = judgedWith(known, "Ann: roll 6 6 6 4 3 3 1");
+    CHECK(judged.samples.at(0).outcome == Outcome::Right);
+    CHECK(judged.samples.at(1).outcome == Outcome::Missed);
+    CHECK(judged.source == "simulated");
+    CHECK(judged.conditions == Circumstances{{"game", "dizzle"}, {"sheet", "level-1"}});
+    CHECK(judgedWith(known, "Ann: roll 6 6 6 4 3 3 2").samples.at(0).silent());
+    CHECK(judgedWith("", "Ann: roll 6 6 6 4 3 3 1").samples.at(0).silent());
+}
+
 TEST_CASE("what is never accepted is missed", "[datasets][evaluate]") {
     const auto samples = turns(accepted(22, R"("Ann: roll 3")") + accepted(45, R"("Ann: c3 red")"));
     REQUIRE(samples.size() == 4);
@@ -140,7 +161,7 @@ TEST_CASE("phases are compared at the end of each stretch", "[datasets][evaluate
     const TempFolder folder;
     folder.write("truth.jsonl", kTruth);
     const auto table = [](int frame, const std::string& phase) {
-        return R"({"frame": )" + std::to_string(frame) + R"(, "type": "table", "phase": ")" +
+        return R"({"frame": )" + std::to_string(frame) + R"(, "type": "table", "state": ")" +
                phase + "\"}\n";
     };
     // Sees the second movement only, and a last line that was cut off.
