@@ -1,11 +1,12 @@
 #include "datasets/evaluate/json_place.h"
 
 #include "datasets/evaluate/problem.h"
-#include "rules/json.h"
 
+#include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <fstream>
+#include <sstream>
+#include <unordered_set>
 
 namespace kibitz::datasets {
 
@@ -15,7 +16,7 @@ using nlohmann::json;
 namespace fs = std::filesystem;
 
 constexpr std::size_t kLargestFile = std::size_t{512} << 20;
-constexpr int kMostLevels = 32;
+constexpr std::size_t kMostLevels = 32;
 
 /// What was found, short enough for a sentence and always printable.
 std::string shown(const json& value) {
@@ -25,28 +26,83 @@ std::string shown(const json& value) {
     return text;
 }
 
-/// Python writes what is no number as NaN or Infinity, which is no JSON: worth words of its own.
-bool standsForNoNumber(std::string_view text, const std::string& where) {
-    std::size_t line = 0, column = 0;
-    if (std::sscanf(where.c_str(), "line %zu, column %zu", &line, &column) != 2) return false;
-    std::size_t at = 0;
-    for (; line > 1; --line) at = text.find('\n', at) + 1;
-    at += column - 1;
-    return at < text.size() && (text[at] == 'N' || text[at] == 'I');
-}
+/// Looks over a text before it is taken in: whether it is JSON, nested no deeper than anything
+/// sensible, and without keys that stand twice, of which the parser would silently take the last.
+/// The parser's own callback could do the same, but it takes quadratic time for long lists.
+class Inspector : public nlohmann::json_sax<json> {
+public:
+    explicit Inspector(const std::istringstream& stream) : stream_{stream} {}
+
+    std::string problem;        // empty: none so far
+    std::size_t problemAt = 0;  // how many bytes had been read
+
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_object(std::size_t) override { return open(); }
+    bool end_object() override { return close(); }
+    bool start_array(std::size_t) override { return open(); }
+    bool end_array() override { return close(); }
+    bool key(string_t& key) override {
+        if (levels_.back().insert(key).second) return true;
+        return fail("found the key " + shown(key) + " a second time, expected each key once",
+                    here());
+    }
+    bool parse_error(std::size_t position, const std::string&,
+                     const nlohmann::detail::exception& error) override {
+        // Besides mistakes of form there are numbers beyond all bounds.
+        return fail(dynamic_cast<const json::parse_error*>(&error)
+                        ? "found a mistake, expected JSON"
+                        : "found a number beyond all bounds, expected a number",
+                    position);
+    }
+
+private:
+    bool open() {
+        levels_.emplace_back();
+        if (levels_.size() <= kMostLevels) return true;
+        return fail("found one more bracket within brackets, expected at most " +
+                        std::to_string(kMostLevels) + " levels of nesting",
+                    here());
+    }
+    bool close() {
+        levels_.pop_back();
+        return true;
+    }
+    bool fail(const std::string& what, std::size_t at) {
+        problem = what;
+        problemAt = at;
+        return false;
+    }
+    std::size_t here() const {
+        return static_cast<std::size_t>(stream_.view().size()) -
+               static_cast<std::size_t>(std::max<std::streamsize>(stream_.rdbuf()->in_avail(), 0));
+    }
+
+    const std::istringstream& stream_;
+    std::vector<std::unordered_set<std::string>> levels_;  // the keys of each bracket that is open
+};
 
 json parsed(std::string_view text, const std::string& where, bool placeInLine) {
-    try {
-        return rules::parsedJson(text, {kLargestFile, kMostLevels});
-    } catch (const rules::BadJson& bad) {
-        const bool noNumber = standsForNoNumber(text, bad.where);
-        const auto column = bad.where.find("column");
-        const auto place =
-            placeInLine && column != std::string::npos ? bad.where.substr(column) : bad.where;
-        throw BadDataset(where + ", " + place + ": found " +
-                         (noNumber ? "what is no number (NaN or Infinity)" : bad.found) +
-                         ", expected " + (noNumber ? "a number" : bad.expected));
-    }
+    std::istringstream stream{std::string{text}};
+    Inspector inspector{stream};
+    if (json::sax_parse(stream, &inspector) && inspector.problem.empty())
+        return json::parse(text.begin(), text.end());
+    // The byte that was read last is the one meant.
+    const auto at = std::min(inspector.problemAt > 0 ? inspector.problemAt - 1 : 0, text.size());
+    const auto before = text.substr(0, at);
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    const auto column = before.size() - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0
+    // Python writes what is no number as NaN or Infinity: worth words of its own.
+    const bool noNumber = at < text.size() && (text[at] == 'N' || text[at] == 'I');
+    throw BadDataset(where + (placeInLine ? "" : ", line " + std::to_string(line)) + ", column " +
+                     std::to_string(column) + ": " +
+                     (noNumber ? "found what is no number (NaN or Infinity), expected a number"
+                               : inspector.problem));
 }
 
 }  // namespace

@@ -138,6 +138,13 @@ TEST_CASE("broken COCO truth says where it is broken", "[datasets][evaluate]") {
     CHECK_THAT(refused("\"b.png\"", "\"../../b.png\""), ContainsSubstring("not a picture below"));
     CHECK_THAT(refused("\"annotations\"", "\"annotation\""),
                ContainsSubstring("there is no \"annotations\""));
+    CHECK_THAT(refused("\"categories\"", "\"deep\": " + std::string(40, '[')),
+               ContainsSubstring("line 1, column 41: found one more bracket within brackets"));
+    CHECK_THAT(refused("\"image_id\": 8", "\"image_id\": 8, \"image_id\": 7"),
+               ContainsSubstring("line 7, column") &&
+                   ContainsSubstring("the key \"image_id\" a second time"));
+    CHECK_THAT(refused("\"area\": 900", "\"area\": 1e999"), ContainsSubstring("beyond all bounds"));
+    CHECK_THAT(refused("kitchen", "\xff\xfe"), ContainsSubstring("expected JSON"));
     folder.write("images/b.png", "not a picture");
     folder.write("annotations.json", kCoco);
     CHECK_THAT(sentence([&] { openDataset(folder.path()); }),
