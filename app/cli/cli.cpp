@@ -59,6 +59,8 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
 
     addPlay(app, context, window);
     addCameras(app, context);
+    addRecord(app, context);
+    addReplay(app, context);
     addScore(app, context);
     addLegal(app, context);
     addPrint(app, context);

@@ -49,6 +49,8 @@ struct Window {
 /// Each adds its subcommand; callbacks throw for the world and set context.exit for the answer.
 void addPlay(CLI::App&, Context&, const Window&);
 void addCameras(CLI::App&, Context&);
+void addRecord(CLI::App&, Context&);
+void addReplay(CLI::App&, Context&);
 void addScore(CLI::App&, Context&);
 void addLegal(CLI::App&, Context&);
 void addPrint(CLI::App&, Context&);

@@ -33,8 +33,8 @@ constexpr std::chrono::seconds kNoticeStays{6};
 struct Pipeline::Work {
     Work(OpenFrameSource opener, PipelineOptions chosen, std::function<void()> listener)
         : open{std::move(opener)},
-          options{chosen},
-          watcher{chosen.prepareForScreen},
+          options{std::move(chosen)},
+          watcher{options.prepareForScreen},
           notify{std::move(listener)} {}
 
     void run(const std::stop_token&);
@@ -82,6 +82,7 @@ public:
 
 void Pipeline::Work::publish() {
     latest.droppedByViewer = mailbox.overwritten();
+    if (options.observe) options.observe(latest);
     if (!mailbox.put(latest)) return;
     const std::scoped_lock lock{notifyMutex};
     if (notify) notify();
@@ -230,7 +231,7 @@ void Pipeline::Work::run(const std::stop_token& stop) {
 }
 
 Pipeline::Pipeline(OpenFrameSource open, PipelineOptions options, std::function<void()> notify)
-    : work_{std::make_shared<Work>(std::move(open), options, std::move(notify))},
+    : work_{std::make_shared<Work>(std::move(open), std::move(options), std::move(notify))},
       thread_{[work = work_](const std::stop_token& stop) {
           work->run(stop);
           const std::scoped_lock lock{work->mutex};

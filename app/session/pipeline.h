@@ -20,6 +20,10 @@ struct PipelineOptions {
     /// read. A live source sets its own pace either way.
     bool pacedByFrameTime = true;
     bool prepareForScreen = false;
+    /// Called in the worker with everything that is known after every judged frame and every change
+    /// of the source; nothing is left out, and nobody sees it earlier. It must not throw, and what
+    /// it touches must live as long as it does: a source that hangs may outlive the pipeline.
+    std::function<void(const Snapshot&)> observe{};
     /// Waiting times for a source that is lost, silent or in no hurry to end.
     vision::LatestFrame::Options waiting{};
 };

@@ -1,5 +1,6 @@
 #include "app/session/sources.h"
 
+#include "app/session/recording/recording.h"
 #include "datasets/render/test_table.h"
 #include "vision/capture/cameras.h"
 #include "vision/capture/open.h"
@@ -25,6 +26,14 @@ std::unique_ptr<vision::FrameSource> openPattern(std::string_view seed) {
     return datasets::open(table);
 }
 
+std::unique_ptr<vision::FrameSource> openRecording(const std::string& folder) {
+    try {
+        return std::make_unique<RecordingSource>(std::make_shared<const Recording>(folder));
+    } catch (const BadRecording& bad) {
+        throw vision::SourceLost(bad.what());
+    }
+}
+
 }  // namespace
 
 std::string defaultSource() {
@@ -37,6 +46,7 @@ std::unique_ptr<vision::FrameSource> openSource(const std::string& source) {
     const std::string_view text{source};
     if (text == kPattern) return openPattern({});
     if (text.starts_with("pattern:")) return openPattern(text.substr(8));
+    if (looksLikeRecording(source)) return openRecording(source);
     return vision::open(source);
 }
 

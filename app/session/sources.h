@@ -11,7 +11,7 @@ namespace kibitz::session {
 std::string defaultSource();
 
 /// Opens what `--source` names: a camera by number or name, an http:// or rtsp:// stream, a video
-/// file, a folder of pictures, or `pattern[:SEED]`, the built-in test table.
+/// file, a folder of pictures, a recording, or `pattern[:SEED]`, the built-in test table.
 /// Throws vision::SourceLost with a sentence that says what helps.
 std::unique_ptr<vision::FrameSource> openSource(const std::string& source);
 

@@ -112,7 +112,12 @@ vision::Frame Recorder::frame(const vision::Frame& given) {
     bool taken = false;
     if (options_.everyFrame) {
         lock.unlock();  // events go on while this waits
-        taken = video_->put(frame.image, time);
+        if (options_.seeAsRecorded) {
+            frame.image = video_->putAndSee(frame.image, time);
+            taken = !frame.image.empty();
+        } else {
+            taken = video_->put(frame.image, time);
+        }
         lock.lock();
         if (!taken) stop(video_->failure().value_or("The recording has ended already"));
     } else {

@@ -21,6 +21,9 @@ struct RecorderOptions {
     /// True, for sources that wait (a video, the simulator): frame() waits until there is room.
     /// False, for cameras: what the encoder cannot take is left out of the video, and said.
     bool everyFrame = false;
+    /// True, together with everyFrame: frame() gives back the picture as a replay will see it, so
+    /// that what is judged now is what will be judged then.
+    bool seeAsRecorded = false;
     std::shared_ptr<Disk> disk = Disk::real();
 };
 

@@ -28,7 +28,7 @@ bool VideoQueue::isFull() const {
 bool VideoQueue::offer(const cv::Mat& picture, std::chrono::milliseconds time) {
     const std::scoped_lock lock{mutex_};
     if (failure_ || ending_ || isFull()) return false;
-    items_.push_back({picture, time, Clock::now()});
+    items_.push_back({picture, time, Clock::now(), nullptr});
     changed_.notify_all();
     return true;
 }
@@ -37,9 +37,19 @@ bool VideoQueue::put(const cv::Mat& picture, std::chrono::milliseconds time) {
     std::unique_lock lock{mutex_};
     changed_.wait(lock, [&] { return failure_ || ending_ || items_.size() < options_.room; });
     if (failure_ || ending_) return false;
-    items_.push_back({picture, time, Clock::now()});
+    items_.push_back({picture, time, Clock::now(), nullptr});
     changed_.notify_all();
     return true;
+}
+
+cv::Mat VideoQueue::putAndSee(const cv::Mat& picture, std::chrono::milliseconds time) {
+    cv::Mat seen;
+    std::unique_lock lock{mutex_};
+    if (failure_ || ending_) return {};
+    items_.push_back({picture, time, Clock::now(), &seen});
+    changed_.notify_all();
+    changed_.wait(lock, [&] { return failure_ || !seen.empty(); });
+    return seen;
 }
 
 void VideoQueue::finish() {
@@ -94,7 +104,13 @@ void VideoQueue::encode(const Item& item) {
         const std::scoped_lock lock{mutex_};
         writer_ = std::move(fresh);
     }
-    writer_->write(item.picture, item.time);
+    if (item.seen) {
+        auto seen = writer_->writeAndSee(item.picture, item.time);
+        const std::scoped_lock lock{mutex_};
+        *item.seen = std::move(seen);
+    } else {
+        writer_->write(item.picture, item.time);
+    }
     unflushed_ = true;
 }
 

@@ -25,8 +25,8 @@ class VideoQueue {
 public:
     struct Options {
         VideoCodec codec = VideoCodec::H264;
-        /// Room for pictures on their way; six of 1080p are 37 MB.
-        std::size_t room = 6;
+        /// Room for pictures on their way; ten of 1080p are 62 MB.
+        std::size_t room = 10;
         /// A picture waits so long at most before newer ones are refused, so that no more than this
         /// is lost when the program is killed.
         std::chrono::milliseconds oldest{500};
@@ -42,6 +42,9 @@ public:
     bool offer(const cv::Mat& picture, std::chrono::milliseconds time);
     /// Waits for room instead. False: the recording has failed.
     bool put(const cv::Mat& picture, std::chrono::milliseconds time);
+    /// Waits until it is encoded, and gives the picture as whoever reads the video will see it.
+    /// Empty: the recording has failed.
+    cv::Mat putAndSee(const cv::Mat& picture, std::chrono::milliseconds time);
     /// Encodes what is under way and ends the file. Throws nothing; see failure().
     void finish();
 
@@ -54,6 +57,7 @@ private:
         cv::Mat picture;
         std::chrono::milliseconds time;
         std::chrono::steady_clock::time_point came;
+        cv::Mat* seen = nullptr;  // where somebody waits for it
     };
     using Clock = std::chrono::steady_clock;
 

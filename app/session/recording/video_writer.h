@@ -31,6 +31,8 @@ public:
 
     /// `picture` is BGR or grey; `time` is later than that of the picture before.
     void write(const cv::Mat& picture, std::chrono::milliseconds time);
+    /// The same, and gives the picture as whoever reads the video will see it.
+    cv::Mat writeAndSee(const cv::Mat& picture, std::chrono::milliseconds time);
     /// Hands everything so far to the operating system.
     void flush();
     /// Makes what was flushed survive a power cut. May be called beside the others.

@@ -1,0 +1,278 @@
+#include "rules/record.h"
+#include "app/cli/command.h"
+#include "app/session/chronicle.h"
+#include "app/session/pipeline.h"
+#include "app/session/recording/recorder.h"
+#include "app/session/sources.h"
+#include "app/session/words.h"
+#include "rules/games.h"
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <iomanip>
+#include <ostream>
+#include <sstream>
+
+namespace kibitz::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+    std::string source;
+    std::string game;
+    std::string players;
+    std::vector<std::string> options;
+    std::string out;
+    double seconds = 0;
+    bool lossless = false;
+};
+
+constexpr std::uintmax_t kLargestEquipment = 4u << 20;
+// A source that shows nothing for so long at first is the wrong one, or switched off.
+constexpr auto kPatience = std::chrono::seconds{10};
+// A source that hangs is left behind after so long.
+constexpr auto kFarewell = std::chrono::seconds{2};
+
+std::atomic<bool> interrupted{false};
+
+/// While it lives, Ctrl-C and a polite kill end the recording instead of the program.
+class Interruptible {
+public:
+    Interruptible() {
+        interrupted = false;
+        struct sigaction action {};
+        action.sa_handler = [](int) { interrupted = true; };
+        sigemptyset(&action.sa_mask);
+        for (std::size_t i = 0; i < kSignals.size(); ++i)
+            sigaction(kSignals[i], &action, &before_[i]);
+        // A file that may not grow is told by its error code; the signal would end us.
+        std::signal(SIGXFSZ, SIG_IGN);
+    }
+    ~Interruptible() {
+        for (std::size_t i = 0; i < kSignals.size(); ++i)
+            sigaction(kSignals[i], &before_[i], nullptr);
+        std::signal(SIGXFSZ, SIG_DFL);
+    }
+    Interruptible(const Interruptible&) = delete;
+    Interruptible& operator=(const Interruptible&) = delete;
+
+private:
+    static constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
+    std::array<struct sigaction, kSignals.size()> before_{};
+};
+
+std::string trimmed(const std::string& text) {
+    const auto first = text.find_first_not_of(" \t");
+    if (first == text.npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+rules::Setup setupOf(const Options& options, std::map<std::string, std::string>& equipment) {
+    rules::Setup setup;
+    std::istringstream names{options.players};
+    for (std::string name; std::getline(names, name, ',');) setup.players.push_back(trimmed(name));
+    for (const auto& option : options.options) {
+        const auto equals = option.find('=');
+        if (equals == option.npos || equals == 0)
+            throw CannotDo("'" + option + "' is no option. Write --option NAME=VALUE");
+        const auto name = trimmed(option.substr(0, equals));
+        if (!setup.options.emplace(name, trimmed(option.substr(equals + 1))).second)
+            throw CannotDo("The option '" + name + "' is given twice. Give it once");
+    }
+    setup.loadEquipment = [&equipment](const std::string& name) {
+        std::error_code error;
+        if (!fs::is_regular_file(name, error))
+            throw rules::BadSetup("There is no file '" + name + "' with equipment. Check the name");
+        try {
+            return equipment[name] = readText(fs::absolute(name), kLargestEquipment);
+        } catch (const CannotDo& cannot) {
+            throw rules::BadSetup(cannot.what());
+        }
+    };
+    return setup;
+}
+
+session::SessionInfo infoOf(const Options& options) {
+    const auto* game = rules::findGame(options.game);
+    if (!game) {
+        std::string known;
+        for (const auto& info : rules::allGames())
+            known += (known.empty() ? "" : ", ") + std::string{info.name};
+        throw CannotDo("There is no game '" + options.game + "'. Known games: " + known);
+    }
+    session::SessionInfo info;
+    auto setup = setupOf(options, info.equipment);
+    for (const auto& name : setup.players)
+        if (!rules::isPlayerName(name))
+            throw CannotDo("'" + name +
+                           "' is no name for a player. Write --players Ann,Bob with 1 to 40 "
+                           "characters each, none of , : #");
+    try {
+        game->make(setup);
+        setup = rules::completed(*game, setup);
+    } catch (const rules::BadSetup& bad) {
+        throw CannotDo(bad.what());
+    }
+    info.game = options.game;
+    info.players = setup.players;
+    info.options = setup.options;
+    info.program = KIBITZ_VERSION;
+    return info;
+}
+
+std::string seconds(std::chrono::nanoseconds time) {
+    std::ostringstream out;
+    out << std::fixed << std::setprecision(1) << std::chrono::duration<double>(time).count()
+        << " s";
+    return out.str();
+}
+
+/// Follows the pipeline until its source ends, says what there is to say, and comes back when
+/// nothing is left to wait for.
+class Follower {
+public:
+    Follower(Context& context, session::Chronicle& chronicle, const session::Recorder& recorder)
+        : context_{context}, progress_{context}, chronicle_{chronicle}, recorder_{recorder} {}
+
+    void follow(session::Pipeline& pipeline) {
+        while (!isOver()) {
+            const auto snapshot = pipeline.waitAndTake(std::chrono::milliseconds{100});
+            if (interrupted && !leaving_) leave();
+            if (!snapshot) continue;
+            if (!snapshot->notice.empty() && snapshot->notice != notice_) say(snapshot->notice);
+            notice_ = snapshot->notice;
+            ended_ = snapshot->source == session::SourceState::Ended;
+            const auto stats = recorder_.stats();
+            progress_.show(
+                "Recording " + seconds(stats.time) + ", " + std::to_string(stats.frames) +
+                " frames, " + session::headline(session::moodOf(*snapshot)) +
+                (stats.dropped > 0 ? ", " + std::to_string(stats.dropped) + " not in the video"
+                                   : ""));
+        }
+        progress_.clear();
+    }
+    bool saidSomething() const { return said_; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void say(const std::string& sentence) {
+        said_ = true;
+        progress_.clear();
+        context_.err << "kibitz: " << sentence << '\n';
+    }
+    void leave() {
+        leaving_ = Clock::now();
+        chronicle_.end();
+    }
+    bool isOver() {
+        if (ended_) return true;
+        if (leaving_) return Clock::now() - *leaving_ > kFarewell;
+        if (recorder_.stats().frames > 0) started_ = Clock::now();
+        const bool nothing = recorder_.stats().frames == 0 && Clock::now() - started_ > kPatience;
+        if (nothing || recorder_.failure()) leave();
+        return false;
+    }
+
+    Context& context_;
+    Progress progress_;
+    session::Chronicle& chronicle_;
+    const session::Recorder& recorder_;
+    Clock::time_point started_ = Clock::now();
+    std::optional<Clock::time_point> leaving_;
+    std::string notice_;
+    bool ended_ = false;
+    bool said_ = false;
+};
+
+/// A recording of nothing helps nobody; what others may have put beside it stays.
+void removeEmpty(const fs::path& folder) {
+    std::error_code ignored;
+    for (const auto* name : {"session.json", "events.jsonl", "video.mkv"})
+        fs::remove(folder / name, ignored);
+    fs::remove(folder, ignored);
+}
+
+void record(const Options& options, Context& context) {
+    auto info = infoOf(options);
+    const auto name = options.source.empty() ? session::defaultSource() : options.source;
+    auto source = session::openSource(name);
+    info.source = source->description();
+    const Interruptible interruptible;
+    session::RecorderOptions how;
+    how.everyFrame = how.seeAsRecorded = !source->live();
+    if (options.lossless) how.video.codec = session::VideoCodec::Lossless;
+    const auto recorder = std::make_shared<session::Recorder>(options.out, info, how);
+    context.out << "Recording " << info.source << " to " << options.out << ". Ctrl-C ends it\n"
+                << std::flush;
+    std::optional<std::chrono::milliseconds> longest;
+    if (options.seconds > 0)
+        longest = std::chrono::round<std::chrono::milliseconds>(
+            std::chrono::duration<double>(options.seconds));
+    const auto chronicle = std::make_shared<session::Chronicle>(recorder, longest);
+    Follower follower{context, *chronicle, *recorder};
+    {
+        const auto first =
+            std::make_shared<std::unique_ptr<vision::FrameSource>>(std::move(source));
+        session::PipelineOptions watching;
+        watching.pacedByFrameTime = false;
+        watching.observe = [chronicle](const session::Snapshot& now) { chronicle->observe(now); };
+        session::Pipeline pipeline{
+            [=] {
+                return chronicle->listenTo(*first ? std::move(*first) : session::openSource(name));
+            },
+            std::move(watching)};
+        follower.follow(pipeline);
+    }
+    const auto stats = recorder->stats();
+    try {
+        recorder->finish();
+    } catch (const session::CannotRecord& error) {
+        throw CannotDo(std::string{error.what()} + " (kept: " + std::to_string(stats.frames) +
+                       " frames, " + std::to_string(stats.events) + " events)");
+    }
+    if (stats.frames == 0) {
+        removeEmpty(recorder->folder());
+        if (!follower.saidSomething() && !interrupted)
+            throw CannotDo(name + " gives no pictures. Check that it is the right one");
+        context.err << "kibitz: No picture came, so nothing was recorded\n";
+        context.exit = Exit::Cannot;
+        return;
+    }
+    if (stats.dropped > 0)
+        context.err << "kibitz: " << stats.dropped << " of " << stats.frames
+                    << " frames are not in the video, because this machine or its disk was too "
+                       "slow. They were watched all the same\n";
+    context.out << "Recorded " << stats.frames << " frames in " << seconds(stats.time) << " and "
+                << recorder->stats().events << " events to " << options.out << "\nCheck "
+                << recorder->check() << '\n';
+}
+
+}  // namespace
+
+void addRecord(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand(
+        "record", "Record a game: video, events and set-up in a folder, until Ctrl-C");
+    auto options = std::make_shared<Options>();
+    command->add_option(
+        "--source", options->source,
+        "A camera by number or name, http://… or rtsp://…, a video file, a folder of pictures,\n"
+        "a recording, or pattern[:SEED]. Default: the first camera, else the test table");
+    command->add_option("--game", options->game, "Which game")->required();
+    command->add_option("--players", options->players, "Who plays, in order: Ann,Bob")->required();
+    command->add_option("--out", options->out, "The folder to make: NAME.kibitz")->required();
+    command
+        ->add_option("--option", options->options,
+                     "A variant of the game, NAME=VALUE; may be given more than once")
+        ->take_all();
+    command->add_option("--seconds", options->seconds, "Stop after so many seconds")
+        ->check(CLI::Range(0.001, 1e6));
+    command->add_flag("--lossless", options->lossless,
+                      "Keep every pixel as it came: a hundred times larger");
+    command->callback([&context, options] { record(*options, context); });
+}
+
+}  // namespace kibitz::cli

@@ -1,0 +1,157 @@
+#include "app/session/replay.h"
+#include "app/cli/command.h"
+#include "app/cli/rules_json.h"
+
+#include <algorithm>
+#include <iomanip>
+#include <ostream>
+
+namespace kibitz::cli {
+
+namespace {
+
+struct Options {
+    std::string folder;
+    std::string from = "frames";
+    bool json = false;
+    std::optional<std::int64_t> turn;
+    std::optional<std::int64_t> until;
+};
+
+/// The frames that belong to the turns asked for.
+struct Range {
+    std::int64_t first = 0;
+    std::optional<std::int64_t> end;
+};
+
+Range rangeOf(const session::Recording& recording, const Options& options) {
+    Range range;
+    if (!options.turn && !options.until) return range;
+    const auto& turns = recording.turns();
+    if (turns.empty())
+        throw CannotDo(
+            "This recording knows no turns: nothing was judged in it, and no truth lies "
+            "beside it. Leave out --turn and --until");
+    if (options.turn && options.until && *options.until < *options.turn)
+        throw CannotDo("Turn " + std::to_string(*options.until) + " is before turn " +
+                       std::to_string(*options.turn) + ". Exchange --turn and --until");
+    const auto find = [&](std::int64_t turn) {
+        const auto found = turns.find(turn);
+        if (found == turns.end())
+            throw CannotDo("This recording has no turn " + std::to_string(turn) + ". It has " +
+                           std::to_string(turns.begin()->first) + " to " +
+                           std::to_string(turns.rbegin()->first));
+        return found;
+    };
+    if (options.turn) range.first = find(*options.turn)->second;
+    const auto after = std::next(find(options.until ? *options.until : *options.turn));
+    if (after != turns.end()) range.end = after->second;
+    return range;
+}
+
+void print(const session::Event& event, std::ostream& out) {
+    out << std::setw(9) << std::fixed << std::setprecision(2)
+        << std::chrono::duration<double>(event.time).count() << " s  frame " << std::setw(6)
+        << event.frame << "  " << std::left << std::setw(10) << event.type << std::right;
+    // The set-up is long and stands in session.json.
+    if (event.type != "started")
+        for (const auto& [key, value] : event.payload.items())
+            out << " " << key << " "
+                << (value.is_string() ? value.get<std::string>() : session::compact(value));
+    out << '\n';
+}
+
+Json toJson(const session::Recording& recording, const session::Replayed& again,
+            const Range& range) {
+    const auto& info = recording.session();
+    Json options = Json::object();
+    for (const auto& [name, value] : info.options) options[name] = value;
+    Json events = Json::array();
+    for (std::size_t i = 0; i < again.events.size(); ++i)
+        if (again.events[i].frame >= range.first)
+            events.push_back(*session::parseJson(again.lines[i]));
+    Json differs = nullptr;
+    if (again.differsAt) differs = *again.differsAt;
+    Json recorded = nullptr;
+    if (!recording.check().empty()) recorded = recording.check();
+    return {{"recording", recording.folder().string()},
+            {"format", info.format},
+            {"game", info.game},
+            {"players", info.players},
+            {"options", options},
+            {"from", "frames"},
+            {"whole", again.whole},
+            {"frames", again.frames},
+            {"events", events},
+            {"check", again.check},
+            {"recorded_check", recorded},
+            {"as_recorded", !again.differsAt},
+            {"differs_at", differs},
+            {"flaws", recording.flaws()},
+            {"traces", recording.traces()},
+            {"notices", again.notices}};
+}
+
+void replay(const Options& options, Context& context) {
+    std::shared_ptr<const session::Recording> recording;
+    try {
+        recording = std::make_shared<const session::Recording>(options.folder);
+    } catch (const session::BadRecording& bad) {
+        throw CannotDo(bad.what());
+    }
+    const auto& events = recording->events();
+    if (options.from == "observations") {
+        const bool any = std::any_of(events.begin(), events.end(),
+                                     [](const auto& event) { return event.type == "seen"; });
+        throw CannotDo(any ? "This version cannot replay observations yet. Leave out --from"
+                           : "This recording holds no observations. Leave out --from");
+    }
+    for (const auto* list : {&recording->flaws(), &recording->traces()})
+        for (const auto& sentence : *list)
+            context.err << "kibitz: " << options.folder << ": " << sentence << '\n';
+    // What is not as it was written is an answer: no.
+    if (!recording->flaws().empty()) context.exit = Exit::No;
+
+    const auto range = rangeOf(*recording, options);
+    Progress progress{context};
+    session::ReplayOptions how;
+    how.untilFrame = range.end;
+    how.step = [&](std::int64_t frame) { progress.show("frame " + std::to_string(frame)); };
+    auto again = session::replay(recording, how);
+    progress.clear();
+    // Those that the recording itself gives rise to have been said.
+    std::erase_if(again.notices, [](const auto& text) { return text.starts_with("Recording "); });
+    for (const auto& notice : again.notices) context.err << "kibitz: " << notice << '\n';
+    if (options.json) {
+        context.out << dumped(toJson(*recording, again, range)) << '\n';
+        return;
+    }
+    for (const auto& event : again.events)
+        if (event.frame >= range.first) print(event, context.out);
+    context.out << again.frames << " frames, " << again.events.size() << " events, ";
+    if (again.differsAt)
+        context.out << "not as recorded from event " << *again.differsAt << " on\n";
+    else
+        context.out << "as recorded\n";
+    context.out << "Check " << again.check << '\n';
+}
+
+}  // namespace
+
+void addReplay(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand(
+        "replay", "Run a recording through the same pipeline again; always with the same result");
+    auto options = std::make_shared<Options>();
+    command->add_option("recording", options->folder, "A folder NAME.kibitz")->required();
+    command->add_option("--from", options->from, "What goes in again: frames or observations")
+        ->check(CLI::IsMember({"frames", "observations"}))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "One JSON document on standard output");
+    command->add_option("--turn", options->turn, "Tell only this turn, or from it up to --until")
+        ->check(CLI::NonNegativeNumber);
+    command->add_option("--until", options->until, "Stop after this turn")
+        ->check(CLI::NonNegativeNumber);
+    command->callback([&context, options] { replay(*options, context); });
+}
+
+}  // namespace kibitz::cli

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "app/session/recording/recorder.h"
+#include "app/session/snapshot.h"
+#include "vision/capture/frame_source.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kibitz::session {
+
+/// What follows from the pictures, as events. Live, recorded and replayed sessions all ask here.
+class Conclusions {
+public:
+    /// New with this snapshot; usually nothing.
+    std::vector<Event> from(const Snapshot&);
+
+private:
+    std::optional<vision::TableState> table_;
+};
+
+std::string_view name(vision::TableState);
+
+/// Writes down what a pipeline sees: stands before it for the pictures, so that none is left out
+/// when the pipeline is late, and behind it for what follows from them.
+class Chronicle : public std::enable_shared_from_this<Chronicle> {
+public:
+    /// `longest`: the source ends after so much of its own time; nullopt: when it ends by itself.
+    explicit Chronicle(std::shared_ptr<Recorder>,
+                       std::optional<std::chrono::milliseconds> longest = std::nullopt);
+
+    /// The same source, whose frames are recorded on their way.
+    std::unique_ptr<vision::FrameSource> listenTo(std::unique_ptr<vision::FrameSource>);
+    /// For PipelineOptions::observe.
+    void observe(const Snapshot&);
+    /// From any thread: the source gives no more frames.
+    void end();
+
+private:
+    class Source;
+    struct Heard {
+        std::int64_t frame;
+        std::string notice;
+    };
+
+    void append(const Event&) noexcept;
+    void hear(std::int64_t frame, std::string notice);
+    void tellHeard(const Snapshot&, bool all);
+    void tell(const Snapshot&, const std::string& notice);
+
+    const std::shared_ptr<Recorder> recorder_;
+    const std::optional<std::chrono::milliseconds> longest_;
+    std::atomic<bool> ended_{false};
+
+    std::mutex mutex_;
+    std::deque<Heard> heard_;  // by the reader, until the worker has come to that frame
+    vision::FrameSource* source_ = nullptr;  // to interrupt it; nullptr: none is listened to
+
+    // Of the worker alone.
+    Conclusions conclusions_;
+    bool lost_ = false;
+    std::set<std::string> told_;
+};
+
+}  // namespace kibitz::session

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "app/session/recording/recording.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kibitz::session {
+
+struct ReplayOptions {
+    std::optional<std::int64_t> untilFrame;          // not this one any more; nullopt: to the end
+    std::function<void(std::int64_t frame)> step{};  // now and then, from another thread
+};
+
+/// What a recording gives when it is watched again.
+struct Replayed {
+    std::vector<std::string> lines;  // as events.jsonl would hold them
+    std::vector<Event> events;
+    std::string check;         // of the last one
+    std::int64_t frames = 0;   // watched
+    std::int64_t reached = 0;  // the frame after the last one
+    bool whole = false;        // not stopped by untilFrame
+    /// The number of the first event that is not as it was recorded; nullopt: all are.
+    std::optional<std::int64_t> differsAt;
+    std::vector<std::string> notices;
+};
+
+/// Runs the pictures of a recording through the same pipeline as when it was made, as fast as it
+/// can. What came from outside (commands, notices) comes again at the same frames; what follows
+/// from the pictures is found anew. The same recording gives the same events and checks every time.
+/// Throws vision::SourceLost when there are no pictures.
+Replayed replay(const std::shared_ptr<const Recording>&, const ReplayOptions& = {});
+
+}  // namespace kibitz::session
