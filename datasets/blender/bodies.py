@@ -167,8 +167,7 @@ def plate(body, image):
              [page(x, y), page(x, y + h), page(x + w, y + h), page(x + w, y)], 0)
         for (ax, ay), (bx, by) in (((x, y), (x + w, y)), ((x + w, y), (x + w, y + h)),
                                    ((x + w, y + h), (x, y + h)), ((x, y + h), (x, y))):
-            quad([(ax, ay, z), (bx, by, z), (bx, by, 0), (ax, ay, 0)],
-                 [page(ax, ay), page(bx, by), page(bx, by), page(ax, ay)], 0)
+            quad([(ax, ay, z), (bx, by, z), (bx, by, 0), (ax, ay, 0)], [(0, 0)] * 4, 1)
     data = bpy.data.meshes.new("plate")
     data.from_pydata([tuple(c * S for c in p) for p in points], [], faces)
     layer = data.uv_layers.new(name="print")

@@ -49,10 +49,10 @@ def wood(n, ground, seed, gloss):
     height = n.math("SUBTRACT", n.math("MULTIPLY", fibres, 0.3), n.math("MULTIPLY", dark, 0.5))
     if seam is not None:
         height = n.math("SUBTRACT", height, n.math("MULTIPLY", seam, 2.0))
-    wear = n.noise(n.place((0.012,) * 3, offset), 1, 6, 0.65)
+    wear = n.noise(n.place((0.012,) * 3, offset), 1, 3, 0.65)
     rough = n.math("ADD", n.math("MULTIPLY", wear, 0.3), max(0.08, 0.5 - 0.45 * gloss - 0.1))
     n.surface(materials.principled(n, base, rough, 0.3 + 0.3 * gloss, Normal=n.bump(height, 0.1, 0.6),
-                                   Clearcoat=0.5 * gloss, Clearcoat_Roughness=0.12))
+                                   Clearcoat=0.5 * gloss, Clearcoat_Roughness=0.12), indirect=ground["tint"])
 
 
 def cloth(n, ground, seed, gloss):
@@ -62,11 +62,11 @@ def cloth(n, ground, seed, gloss):
 def felt(n, ground, seed, gloss):
     tint = ground["tint"]
     offset = (seed % 97, seed % 89, 0)
-    hairs = n.noise(n.place((1.6,) * 3, offset), 1, 8, 0.75, 1.5)
+    hairs = n.noise(n.place((1.6,) * 3, offset), 1, 4, 0.75, 1.5)
     clouds = n.noise(n.place((0.02,) * 3, offset), 1, 4, 0.6)
     base = n.ramp(hairs, [(0.3, times(tint, 0.62)), (0.52, tint), (0.75, times(tint, 1.35))])
     base = n.mix(0.35, base, n.ramp(clouds, [(0.3, times(tint, 0.8)), (0.7, times(tint, 1.1))]))
-    n.surface(materials.principled(n, base, 1.0, 0.05, Sheen=0.7, Normal=n.bump(hairs, 0.5, 0.7)))
+    n.surface(materials.principled(n, base, 1.0, 0.05, Sheen=0.7, Normal=n.bump(hairs, 0.5, 0.7)), indirect=ground["tint"])
 
 
 def carpet(n, ground, seed, gloss):
@@ -82,27 +82,37 @@ def carpet(n, ground, seed, gloss):
     gaps = n.ramp(loops.outputs["Distance"], [(0.25, (1, 1, 1)), (0.75, (0.32, 0.32, 0.32))])
     base = n.mix(1.0, tuft, gaps, "MULTIPLY")
     height = n.math("SUBTRACT", n.math("MULTIPLY", fuzz, 0.5), loops.outputs["Distance"])
-    n.surface(materials.principled(n, base, 1.0, 0.05, Sheen=0.5, Normal=n.bump(height, 2.5, 0.8)))
+    n.surface(materials.principled(n, base, 1.0, 0.05, Sheen=0.5, Normal=n.bump(height, 2.5, 0.8)), indirect=ground["tint"])
 
 
 def glass(n, ground, seed, gloss):
     """A glass top on something dark: clear reflections, and the faint smears of its last wiping."""
     smear = n.noise(n.place((0.008, 0.03, 0.02), (seed % 83, 0, 0)), 1, 5, 0.7)
     rough = n.ramp(smear, [(0.4, (0.015,) * 3), (0.75, (0.12,) * 3)])
-    n.surface(materials.principled(n, times(ground["tint"], 0.6), 0.6, 0.2, Clearcoat=1.0, Clearcoat_Roughness=rough))
+    n.surface(materials.principled(n, times(ground["tint"], 0.6), 0.6, 0.2, Clearcoat=1.0, Clearcoat_Roughness=rough), indirect=ground["tint"])
 
 
 def plain(n, ground, seed, gloss):
+    """Of one colour at first sight: laminate with flecks, leatherette, or paint."""
     tint = ground["tint"]
     random = np.random.default_rng(seed)
     offset = tuple(random.uniform(-300, 300, 3))
+    kind = int(random.integers(3))
     grain = n.noise(n.place((0.9,) * 3, offset), 1, 4, 0.6)
-    clouds = n.noise(n.place((0.008,) * 3, offset), 1, 4, 0.5)
-    base = n.mix(0.12, rgba(tint), n.ramp(clouds, [(0.3, times(tint, 0.7)), (0.7, times(tint, 1.1))]))
-    base = n.mix(0.08, base, n.ramp(grain, [(0.4, times(tint, 0.6)), (0.6, tint)]))
-    scuff = n.ramp(n.noise(n.place((0.03, 0.2, 0.1), offset, (0, 0, 0.7)), 1, 6, 0.7), [(0.55, (0,) * 3), (0.75, (1,) * 3)])
+    clouds = n.noise(n.place((0.006,) * 3, offset), 1, 5, 0.55)
+    base = n.mix(0.22, rgba(tint), n.ramp(clouds, [(0.3, times(tint, 0.62)), (0.7, times(tint, 1.15))]))
+    base = n.mix(0.12, base, n.ramp(grain, [(0.4, times(tint, 0.6)), (0.6, tint)]))
+    height, deep = grain, 0.1
+    if kind == 0:
+        fleck = n("ShaderNodeTexVoronoi", {"feature": "F1"}, Vector=n.place((0.7,) * 3, offset), Scale=1.0)
+        spots = n.ramp(fleck.outputs["Distance"], [(0.16, (1, 1, 1)), (0.3, (0, 0, 0))])
+        base = n.mix(n.math("MULTIPLY", spots, 0.4), base, n.mix(0.5, rgba(times(tint, 0.5)), fleck.outputs["Color"]))
+    elif kind == 1:
+        height, deep = n.noise(n.place((0.75,) * 3, offset), 1, 1.0, 0.4), 0.4
+        base = n.mix(0.3, base, n.ramp(height, [(0.35, times(tint, 0.6)), (0.6, times(tint, 1.08))]))
+    scuff = n.ramp(n.noise(n.place((0.03, 0.2, 0.1), offset, (0, 0, 0.7)), 1, 3, 0.7), [(0.55, (0,) * 3), (0.75, (1,) * 3)])
     rough = n.math("ADD", n.math("MULTIPLY", scuff, 0.15), max(0.12, 0.6 - 0.45 * gloss))
-    n.surface(materials.principled(n, base, rough, 0.3 + 0.3 * gloss, Normal=n.bump(grain, 0.08, 0.5)))
+    n.surface(materials.principled(n, base, rough, 0.3 + 0.3 * gloss, Normal=n.bump(height, deep, 0.5)), indirect=ground["tint"])
 
 
 def marble(n, ground, seed, gloss):
@@ -118,7 +128,7 @@ def marble(n, ground, seed, gloss):
     base = n.mix(0.4, rgba(tint), n.ramp(clouds, [(0.3, times(tint, 0.72)), (0.7, times(tint, 1.12))]))
     dark = sum(tint) / 3 > 0.25
     base = n.mix(n.math("MULTIPLY", vein, 0.55), base, rgba(times(tint, 0.35) if dark else (0.65, 0.63, 0.6)))
-    n.surface(materials.principled(n, base, max(0.06, 0.3 - 0.25 * gloss), 0.5, Clearcoat=0.5 * gloss, Clearcoat_Roughness=0.04))
+    n.surface(materials.principled(n, base, max(0.06, 0.3 - 0.25 * gloss), 0.5, Clearcoat=0.5 * gloss, Clearcoat_Roughness=0.04), indirect=ground["tint"])
 
 
 def _cloth_print(ground, seed):

@@ -60,7 +60,13 @@ class Nodes:
         return self("ShaderNodeBump", Height=height, Distance=distance_mm * S, Strength=strength,
                     Normal=normal).outputs[0]
 
-    def surface(self, shader):
+    def surface(self, shader, indirect=None):
+        """What the camera sees; `indirect`: a plain colour is good enough for light that comes by
+        way of something else, and much cheaper."""
+        if indirect is not None:
+            plain = self("ShaderNodeBsdfDiffuse", Color=rgba(indirect)).outputs[0]
+            seen = self("ShaderNodeLightPath").outputs["Is Camera Ray"]
+            shader = self("ShaderNodeMixShader", Fac=seen, i1=plain, i2=shader).outputs[0]
         self("ShaderNodeOutputMaterial", Surface=shader)
 
 
@@ -217,11 +223,11 @@ def weave_shader(n, colour, thread_mm, seed, print_colour=None):
     weft = n("ShaderNodeTexWave", {"bands_direction": "Y"}, Vector=place, Scale=0.31 / thread_mm,
              Distortion=1.2, Detail=2.0, Detail_Scale=3.0).outputs["Fac"]
     threads = n.math("MAXIMUM", warp, weft)
-    fuzz = n.noise(n.place((0.8,) * 3, _offset(seed)), 1, 6, 0.7)
+    fuzz = n.noise(n.place((0.8,) * 3, _offset(seed)), 1, 3, 0.7)
     height = n.math("ADD", threads, n.math("MULTIPLY", fuzz, 0.7))
     base = print_colour if print_colour is not None else rgba(colour)
     shade = n.ramp(height, [(0.35, (0.55, 0.55, 0.55)), (0.95, (1, 1, 1)), (1.0, (1.1, 1.1, 1.1))])
     base = n.mix(0.9, base, shade, "MULTIPLY")
     creases = n.noise(n.place((0.006, 0.011, 0.01), _offset(seed)), 1, 3, 0.45, 0.6)
     normal = n.bump(height, 0.25, 0.7, n.bump(creases, 6, 0.5))
-    n.surface(principled(n, base, 0.9, 0.15, Sheen=0.4, Normal=normal))
+    n.surface(principled(n, base, 0.9, 0.15, Sheen=0.4, Normal=normal), indirect=colour)
