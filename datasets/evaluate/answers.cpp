@@ -30,10 +30,14 @@ Parts partsOf(const std::string& name) {
 /// wherever that program was started.
 class PictureIndex {
 public:
-    explicit PictureIndex(const Dataset& dataset) {
+    explicit PictureIndex(const Dataset& dataset) : folder_{dataset.folder} {
         for (const auto& source : dataset.sources)
             for (const auto& picture : source.pictures) add(picture.name, &picture);
         for (const auto& name : dataset.leftOut) add(name, nullptr);
+        std::error_code error;
+        names_ = {folder_.filename().string(), fs::canonical(folder_, error).filename().string()};
+        alone_ = fs::exists(folder_ / "annotations.json", error) ||
+                 fs::exists(folder_ / "truth.jsonl", error);
     }
 
     struct Known {
@@ -47,10 +51,11 @@ public:
         if (!parts.empty())
             if (const auto at = byLastPart_.find(parts.back()); at != byLastPart_.end())
                 for (const auto& known : at->second)
-                    if (endsAlike(parts, partsOf(known.name))) fitting.push_back(&known);
+                    if (fits(parts, partsOf(known.name))) fitting.push_back(&known);
         if (fitting.empty())
             throw BadDataset(file.where() + ": '" + file.text() +
-                             "' is not one of the pictures of this data set");
+                             "' is not one of the pictures of this data set. Paths may begin in " +
+                             folder_.string() + " or above it");
         if (fitting.size() > 1)
             throw BadDataset(file.where() + ": '" + file.text() + "' may be " + fitting[0]->name +
                              " or " + fitting[1]->name + ". Write its folder too");
@@ -61,12 +66,20 @@ private:
     void add(const std::string& name, const TruePicture* picture) {
         byLastPart_[partsOf(name).back()].push_back({name, picture});
     }
-    static bool endsAlike(const Parts& a, const Parts& b) {
-        const auto shorter = std::min(a.size(), b.size());
-        return std::equal(a.end() - static_cast<std::ptrdiff_t>(shorter), a.end(),
-                          b.end() - static_cast<std::ptrdiff_t>(shorter), b.end());
+    /// Whether one ends like the other. Where the folder is the source itself, what stands above
+    /// must be its name: another source may have pictures of the same names.
+    bool fits(const Parts& said, const Parts& known) const {
+        const auto shorter = std::min(said.size(), known.size());
+        const auto tail = [&](const Parts& parts) {
+            return parts.end() - static_cast<std::ptrdiff_t>(shorter);
+        };
+        if (!std::equal(tail(said), said.end(), tail(known), known.end())) return false;
+        return !alone_ || said.size() == shorter || names_.contains(*(tail(said) - 1));
     }
 
+    fs::path folder_;
+    std::set<std::string> names_;  // of the folder, as it was called and as it is
+    bool alone_ = false;
     std::unordered_map<std::string, std::vector<Known>> byLastPart_;
 };
 
@@ -152,8 +165,8 @@ void addList(const JsonPlace& image, const char* key, Item (*read)(const JsonPla
     const auto found = image.maybe(key);
     if (!found) return;
     if (list)
-        throw BadDataset(found->where() + ": these pictures' " + key +
-                         " were answered before. Give one answer to each picture");
+        throw BadDataset(found->where() + ": the " + key +
+                         " of this picture were answered before. Give one answer to each picture");
     list.emplace();
     for (const auto& item : found->items()) list->push_back(read(item));
 }

@@ -16,8 +16,9 @@ namespace fs = std::filesystem;
 constexpr int kDeepest = 3;  // dice/SOURCE/truth.jsonl below the folder that was named
 
 bool hasTruth(const fs::path& folder) {
-    return fs::is_regular_file(folder / "truth.jsonl") ||
-           fs::is_regular_file(folder / "annotations.json");
+    std::error_code hidden;  // what may not be looked at is not there
+    return fs::is_regular_file(folder / "truth.jsonl", hidden) ||
+           fs::is_regular_file(folder / "annotations.json", hidden);
 }
 
 void findSources(const fs::path& folder, int depth, std::vector<fs::path>& found) {
@@ -29,7 +30,7 @@ void findSources(const fs::path& folder, int depth, std::vector<fs::path>& found
     std::vector<fs::path> below;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator{folder, error})
-        if (entry.is_directory()) below.push_back(entry.path());
+        if (std::error_code hidden; entry.is_directory(hidden)) below.push_back(entry.path());
     std::sort(below.begin(), below.end());
     for (const auto& path : below) findSources(path, depth - 1, found);
 }

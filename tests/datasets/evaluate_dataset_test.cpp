@@ -292,6 +292,26 @@ TEST_CASE("answers find their pictures however their paths were written", "[data
     CHECK(answers.pictures.contains("one/images/a.png"));
 }
 
+TEST_CASE("answers about the pictures of another folder are not taken for ours",
+          "[datasets][evaluate]") {
+    const TempFolder folder;
+    makeCoco(folder, "one");
+    makeCoco(folder, "two");
+    const auto one = openDataset(folder / "one");
+    const auto readFrom = [&](const std::string& file) {
+        folder.write("answers.json", R"({"images": [{"file": ")" + file + R"(", "dice": []}]})");
+        Answers answers;
+        addAnswers(folder / "answers.json", one, answers);
+        return answers.pictures.size();
+    };
+    CHECK(readFrom("images/a.png") == 1);
+    CHECK(readFrom("one/images/a.png") == 1);
+    CHECK(readFrom("/elsewhere/one/images/a.png") == 1);
+    CHECK_THROWS_WITH(readFrom("two/images/a.png"), ContainsSubstring("not one of the pictures"));
+    CHECK_THROWS_WITH(readFrom((folder / "two/images/a.png").string()),
+                      ContainsSubstring("not one of the pictures"));
+}
+
 TEST_CASE("an answer is read as kibitz see writes it", "[datasets][evaluate]") {
     const TempFolder folder;
     makeCoco(folder);
@@ -336,7 +356,7 @@ TEST_CASE("answers that cannot be used say where and why", "[datasets][evaluate]
                ContainsSubstring("one/images/a.png or two/images/a.png"));
     CHECK_THAT(refused(R"({"file": "one/images/a.png", "dice": []},
                           {"file": "one/images/a.png", "dice": []})"),
-               ContainsSubstring("answered before"));
+               ContainsSubstring("the dice of this picture were answered before"));
     CHECK_THAT(refused(R"({"file": "one/images/a.png", "width": 640, "dice": []})"),
                ContainsSubstring("found 640, expected 200"));
     CHECK_THAT(refused(die(R"("value": 7, "box": [0, 0, 1, 1])")), ContainsSubstring("found 7"));
