@@ -82,10 +82,13 @@ fs::path eventsOf(const Source& source, const std::vector<std::string>& answers,
     if (!fs::is_directory(given)) {
         if (recordings == 1) return given;
         throw CannotDo("--answers " + given.string() +
-                       " is one file for several recordings. Name a folder with a folder for each");
+                       " is one file for several recordings. Name a folder that holds NAME.json or "
+                       "NAME/events.jsonl for each");
     }
     if (recordings == 1 && fs::exists(given / "events.jsonl")) return given / "events.jsonl";
-    return given / source.name / "events.jsonl";
+    for (const auto& name : {source.folder.filename(), source.folder.stem()})
+        if (auto replayed = given / name; fs::exists(replayed += ".json")) return replayed;
+    return given / source.folder.filename() / "events.jsonl";
 }
 
 std::vector<Judged> judged(const Options& options, const Dataset& dataset, Context& context,
@@ -219,7 +222,7 @@ void addEvaluate(CLI::App& app, Context& context) {
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->add_option("--answers", options->answers,
                         "What kibitz see … --json or another program said about the pictures; "
-                        "for recordings events.jsonl or the folder of a replay. Without it "
+                        "for recordings what kibitz replay --json said. Without it "
                         "Kibitz looks itself");
     command->add_option("--split", options->split, "Only the pictures of this split");
     command->add_option("--splits", options->splits,

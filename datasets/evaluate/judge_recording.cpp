@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 
 namespace kibitz::datasets {
 
@@ -60,10 +61,18 @@ Verdict readVerdict(const JsonPlace& line) {
     return verdict;
 }
 
+/// From events.jsonl, or from what `kibitz replay --json` printed.
+void forEachEvent(const std::filesystem::path& file,
+                  const std::function<void(const JsonPlace&)>& each) {
+    if (file.extension() == ".jsonl") return forEachLine(file, true, each);
+    const auto json = jsonOf(file);
+    for (const auto& event : JsonPlace{json, file.string()}["events"].items()) each(event);
+}
+
 Events readEvents(const std::filesystem::path& file) {
     Events events;
     std::int64_t before = 0;
-    forEachLine(file, true, [&](const JsonPlace& line) {
+    forEachEvent(file, [&](const JsonPlace& line) {
         const auto type = line["type"].text();
         const auto frame = line["frame"].whole(0, INT64_MAX / 2);
         if (frame < before)
@@ -345,7 +354,8 @@ std::vector<Judged> judgeRecording(const Source& source, const std::filesystem::
     if (judged.empty())
         throw BadDataset(file.string() +
                          " holds no conclusions (table, judged) that could be compared with the "
-                         "truth. Replay the recording first");
+                         "truth. Give those of a replay: kibitz replay FOLDER --json > FILE.json, "
+                         "then --answers FILE.json");
     return judged;
 }
 

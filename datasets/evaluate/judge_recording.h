@@ -7,8 +7,8 @@
 
 namespace kibitz::datasets {
 
-/// Compares what was concluded while watching (`table` and `judged` in events.jsonl, of the
-/// recording itself or of a replay) with the truth of the recording.
+/// Compares what was concluded while watching (`table` and `judged` in events.jsonl, or
+/// what `kibitz replay --json` printed) with the truth of the recording.
 ///
 /// Phases: what was said at the last frame of each stretch, when there was time to see it.
 ///

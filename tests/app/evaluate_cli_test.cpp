@@ -242,6 +242,13 @@ TEST_CASE("a recording is compared with what was concluded while watching it", "
     REQUIRE(both.size() == 2);
     CHECK(both[1]["what"] == "turns");
     CHECK(both[1]["all"]["right_sure"]["count"] == 1);
+    // What a replay printed, by itself and in a folder of such.
+    const auto replayed = folder.write(
+        "replayed/game.json", R"({"events": [{"frame": 0, "type": "table", "state": "moving"}]})");
+    for (const auto& answers : {replayed, replayed.parent_path()}) {
+        const auto printed = evaluate({recording, "--answers", answers.string(), "--json"});
+        CHECK(nlohmann::json::parse(printed.out)["judged"][0]["all"]["right"]["count"] == 1);
+    }
     const auto text = evaluate({recording});
     CHECK_THAT(text.out, ContainsSubstring("Phases") && ContainsSubstring("stretches"));
 }
