@@ -2,6 +2,7 @@
 
 #include "app/session/recording/recorder.h"
 #include "app/session/recording/video_reader.h"
+#include "models/sha256.h"
 #include "tests/app/recording_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -9,6 +10,8 @@
 
 #include <algorithm>
 #include <random>
+#include <span>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -365,6 +368,31 @@ TEST_CASE("a video with changed bytes never shows a picture that is not whole",
             SUCCEED("said why");
         }
     }
+}
+
+TEST_CASE("a recording of format 1 opens, with the pixels it was judged by", "[app][recording]") {
+    const auto recording =
+        std::make_shared<const Recording>(fs::path{KIBITZ_FIXTURES} / "format-1.kibitz");
+    CHECK(recording->flaws() == Flaws{});
+    CHECK(recording->traces() == Flaws{});
+    CHECK(recording->session().format == 1);
+    CHECK(recording->session().game == "topple");
+    CHECK(recording->session().options.at("target") == "50");
+    CHECK(recording->events().size() == 6);
+    CHECK(recording->check() == "7c470d170166772fa43255f7efbc38a27598d371eb49f28ae2f2d5747defe7a9");
+    RecordingSource source{recording};
+    std::string pixels;
+    std::int64_t frames = 0;
+    while (const auto frame = source.next()) {
+        const auto bytes = std::as_bytes(std::span{frame->image.data, frame->image.total() * 3});
+        const auto sum = pixels + models::sha256(bytes);
+        pixels = models::sha256(std::as_bytes(std::span{sum}));
+        ++frames;
+    }
+    CHECK(frames == 60);
+    CHECK(source.notices() == Flaws{});
+    // Decoding and conversion are exact, on every machine.
+    CHECK(pixels == "fcfe9838cb5d5a0799d404b12725a1d3dbb65d5d4d740f98caab729c33959232");
 }
 
 TEST_CASE("turns are found as judged, or else as the truth says", "[app][recording]") {

@@ -7,6 +7,8 @@ namespace {
 
 // With a queue that is never older than half a second this keeps the loss below one second.
 constexpr std::chrono::milliseconds kFlushEvery{300};
+// The same for a source that is faster than the clock.
+constexpr std::chrono::milliseconds kLongestCluster{500};
 
 }  // namespace
 
@@ -131,10 +133,14 @@ void VideoQueue::encodeAll() {
         const bool good = guarded([&] {
             if (item) encode(*item);
             if (last && writer_) return writer_->finish();
-            if (!unflushed_ || Clock::now() - flushed_ < kFlushEvery) return;
+            if (item) reached_ = item->time;
+            if (!unflushed_ || (Clock::now() - flushed_ < kFlushEvery &&
+                                reached_ - flushedTime_ < kLongestCluster))
+                return;
             writer_->flush();
             unflushed_ = false;
             flushed_ = Clock::now();
+            flushedTime_ = reached_;
         });
         lock.lock();
         if (!good || last) return;

@@ -85,6 +85,8 @@ private:
     std::unique_ptr<VideoWriter> writer_;  // made by the encoder, used by the syncer afterwards
     bool unflushed_ = false;               // of the encoder alone
     Clock::time_point flushed_{};
+    std::chrono::milliseconds reached_{};  // time of the last picture
+    std::chrono::milliseconds flushedTime_{};
     std::thread encoder_;
     std::thread syncer_;
 };
