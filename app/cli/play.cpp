@@ -149,7 +149,8 @@ void addPlay(CLI::App& app, Context& context, const Window& window) {
     command->add_option(
         "--source", options->play.source,
         "A camera by number or name, http://… or rtsp://…, a video file, a folder of pictures,\n"
-        "or pattern[:SEED], the built-in test table. Default: the first camera, else the test "
+        "a recording, or pattern[:SEED], the built-in test table. Default: the first camera, else "
+        "the test "
         "table");
     command->add_flag("--terminal", options->terminal,
                       "Stay in the terminal even if there is a display");
