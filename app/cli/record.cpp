@@ -206,7 +206,7 @@ void record(const Options& options, Context& context) {
     how.everyFrame = how.seeAsRecorded = !source->live();
     if (options.lossless) how.video.codec = session::VideoCodec::Lossless;
     const auto recorder = std::make_shared<session::Recorder>(options.out, info, how);
-    context.out << "Recording " << info.source << " to " << options.out << ". Ctrl-C ends it\n"
+    context.out << "Recording to " << options.out << ": " << info.source << ". Ctrl-C ends it\n"
                 << std::flush;
     std::optional<std::chrono::milliseconds> longest;
     if (options.seconds > 0)
@@ -231,8 +231,7 @@ void record(const Options& options, Context& context) {
     try {
         recorder->finish();
     } catch (const session::CannotRecord& error) {
-        throw CannotDo(std::string{error.what()} + " (kept: " + std::to_string(stats.frames) +
-                       " frames, " + std::to_string(stats.events) + " events)");
+        throw CannotDo(std::string{error.what()} + " (what was recorded before is kept)");
     }
     if (stats.frames == 0) {
         removeEmpty(recorder->folder());

@@ -90,7 +90,7 @@ TEST_CASE("a recording that cannot be made is refused with one sentence", "[app]
         with(record(out), {"--option", "target=ten"}), with(record(out), {"--option", "wings=2"}),
         with(record(out), {"--option", "target=50", "--option", "target=60"}),
         record(out, "/no/such/video.mkv"), record(out, "/no/such.kibitz"), record(there),
-        record("/proc/a.kibitz"), record(below),
+        record(""), record("/proc/a.kibitz"), record(below),
         std::vector<std::string>{"record", "--source", kFixture, "--game", "chess", "--players",
                                  "Ann,Bob", "--out", out},
         std::vector<std::string>{"record", "--source", kFixture, "--game", "topple", "--players",

@@ -165,8 +165,14 @@ TEST_CASE("what was done to the lines of events is named", "[app][recording]") {
         CHECK(flaws() == Flaws{"line 4 of events.jsonl is no event"});
     }
     SECTION("everything is rubbish") {
-        lines.assign(3, std::string(100, '\x01'));
-        CHECK(flaws().size() == 3);
+        lines.assign(3000, std::string(100, '\x01'));
+        const auto all = flaws();
+        CHECK(all.size() == 51);  // nobody reads a thousand sentences
+        CHECK(all.back() == "2950 more lines of events.jsonl are not right");
+    }
+    SECTION("all lines are gone") {
+        lines.clear();
+        CHECK(flaws() == Flaws{"events.jsonl is empty; it never was"});
     }
 }
 

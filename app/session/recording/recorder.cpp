@@ -13,6 +13,7 @@ using std::chrono::milliseconds;
 namespace {
 
 fs::path withoutSlash(const fs::path& given) {
+    if (given.empty()) throw CannotRecord{"No folder is named. Write one, such as evening.kibitz"};
     const auto path = fs::absolute(given).lexically_normal();
     return path.has_filename() ? path : path.parent_path();
 }
@@ -55,6 +56,7 @@ Recorder::~Recorder() {
 }
 
 void Recorder::write(const Event& event) {
+    const std::scoped_lock lock{eventsMutex_};
     auto next = chain_;
     const auto line = next.add(event);
     try {
@@ -70,7 +72,6 @@ void Recorder::write(const Event& event) {
     }
     chain_ = next;
     eventsEnd_ += static_cast<std::int64_t>(line.size());
-    stats_.events = chain_.count();
 }
 
 void Recorder::stop(const std::string& sentence) {
@@ -141,12 +142,14 @@ vision::Frame Recorder::frame(const vision::Frame& given) {
 }
 
 void Recorder::append(const Event& event) {
-    const std::scoped_lock lock{mutex_};
+    std::unique_lock lock{mutex_};
     if (failure_) stop(*failure_);
     if (finished_) stop("The recording has ended already");
+    lock.unlock();
     try {
         write(event);
     } catch (const CannotRecord& error) {
+        lock.lock();
         stop(error.what());
     }
 }
@@ -182,12 +185,16 @@ std::optional<std::string> Recorder::failure() const {
 }
 
 RecorderStats Recorder::stats() const {
-    const std::scoped_lock lock{mutex_};
-    return stats_;
+    std::unique_lock lock{mutex_};
+    auto stats = stats_;
+    lock.unlock();
+    const std::scoped_lock events{eventsMutex_};
+    stats.events = chain_.count();
+    return stats;
 }
 
 std::string Recorder::check() const {
-    const std::scoped_lock lock{mutex_};
+    const std::scoped_lock lock{eventsMutex_};
     return chain_.check();
 }
 

@@ -77,11 +77,18 @@ private:
     const std::filesystem::path folder_;
     const RecorderOptions options_;
 
+    // Two of them, because syncing an event may take its time, and frames must not wait for it.
+    // Whoever needs both takes this one first.
     mutable std::mutex mutex_;
-    SessionInfo info_;
+    mutable std::mutex eventsMutex_;
+
+    // Guarded by eventsMutex_.
     Chain chain_;
     std::unique_ptr<File> events_;
     std::int64_t eventsEnd_ = 0;  // up to here events.jsonl is good
+
+    // Guarded by mutex_.
+    SessionInfo info_;
     std::unique_ptr<VideoQueue> video_;
     std::optional<std::chrono::nanoseconds> start_;
     std::optional<std::int64_t> sourceIndex_;

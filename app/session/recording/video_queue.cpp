@@ -45,13 +45,13 @@ bool VideoQueue::put(const cv::Mat& picture, std::chrono::milliseconds time) {
 }
 
 cv::Mat VideoQueue::putAndSee(const cv::Mat& picture, std::chrono::milliseconds time) {
-    cv::Mat seen;
+    const auto seen = std::make_shared<cv::Mat>();
     std::unique_lock lock{mutex_};
     if (failure_ || ending_) return {};
-    items_.push_back({picture, time, Clock::now(), &seen});
+    items_.push_back({picture, time, Clock::now(), seen});
     changed_.notify_all();
-    changed_.wait(lock, [&] { return failure_ || !seen.empty(); });
-    return seen;
+    changed_.wait(lock, [&] { return failure_ || !seen->empty(); });
+    return *seen;
 }
 
 void VideoQueue::finish() {
@@ -82,7 +82,6 @@ std::int64_t VideoQueue::written() const {
 void VideoQueue::fail(const std::string& sentence) {
     const std::scoped_lock lock{mutex_};
     if (!failure_) failure_ = sentence;
-    items_.clear();
     changed_.notify_all();
 }
 

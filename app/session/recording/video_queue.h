@@ -57,7 +57,7 @@ private:
         cv::Mat picture;
         std::chrono::milliseconds time;
         std::chrono::steady_clock::time_point came;
-        cv::Mat* seen = nullptr;  // where somebody waits for it
+        std::shared_ptr<cv::Mat> seen;  // where somebody waits for it
     };
     using Clock = std::chrono::steady_clock;
 
