@@ -116,19 +116,23 @@ def plain(n, ground, seed, gloss):
 
 
 def marble(n, ground, seed, gloss):
-    tint = ground["tint"]
+    """Stone is grey before it is anything else: the tint only leans on it."""
+    grey = sum(ground["tint"]) / 3
+    tint = tuple(0.3 * c + 0.7 * grey for c in ground["tint"])
     offset = (seed % 101 * 7, seed % 103 * 5, 0)
-    warp = n("ShaderNodeTexNoise", Vector=n.place((0.006,) * 3, offset), Scale=1.0, Detail=8.0, Roughness=0.6)
-    place = n("ShaderNodeMixRGB", {"blend_type": "ADD"}, Fac=1.0, Color1=n.place((0.004,) * 3, offset),
-              Color2=warp.outputs["Color"]).outputs[0]
-    veins = n("ShaderNodeTexWave", {"wave_profile": "SIN"}, Vector=place, Scale=0.9, Distortion=9.0, Detail=6.0,
-              Detail_Scale=1.3, Detail_Roughness=0.6).outputs["Fac"]
-    vein = n.ramp(veins, [(0.0, (1,) * 3), (0.06, (0.4,) * 3), (0.22, (0,) * 3)])
-    clouds = n.noise(n.place((0.008,) * 3, offset), 1, 6, 0.6)
-    base = n.mix(0.4, rgba(tint), n.ramp(clouds, [(0.3, times(tint, 0.72)), (0.7, times(tint, 1.12))]))
-    dark = sum(tint) / 3 > 0.25
-    base = n.mix(n.math("MULTIPLY", vein, 0.55), base, rgba(times(tint, 0.35) if dark else (0.65, 0.63, 0.6)))
-    n.surface(materials.principled(n, base, max(0.06, 0.3 - 0.25 * gloss), 0.5, Clearcoat=0.5 * gloss, Clearcoat_Roughness=0.04), indirect=ground["tint"])
+
+    def veins(scale, thin):
+        ridge = n.math("ABSOLUTE", n.math("SUBTRACT", n.noise(n.place((scale,) * 3, offset), 1, 5, 0.55, 1.4), 0.5))
+        return n.ramp(ridge, [(0.0, (1,) * 3), (thin, (0.45,) * 3), (4 * thin, (0,) * 3)])
+
+    clouds = n.noise(n.place((0.008,) * 3, offset), 1, 5, 0.6)
+    base = n.mix(0.6, rgba(tint), n.ramp(clouds, [(0.3, times(tint, 0.7)), (0.7, times(tint, 1.15))]))
+    light = grey > 0.25
+    vein = rgba(times(tint, 0.4) if light else (0.6, 0.59, 0.57))
+    base = n.mix(n.math("MULTIPLY", veins(0.004, 0.012), 0.45), base, vein)
+    base = n.mix(n.math("MULTIPLY", veins(0.013, 0.008), 0.2), base, vein)
+    n.surface(materials.principled(n, base, max(0.06, 0.3 - 0.25 * gloss), 0.5, Clearcoat=0.5 * gloss,
+                                   Clearcoat_Roughness=0.04), indirect=tint)
 
 
 def _cloth_print(ground, seed):
