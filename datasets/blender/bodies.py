@@ -1,5 +1,6 @@
 """Everything on the table except hands and clutter: scene.h's bodies as Blender objects."""
 
+import bmesh
 import bpy
 import mathutils
 import numpy as np
@@ -9,8 +10,8 @@ import materials
 from units import S
 
 
-def link(data, name, body, material_list=(), moves=True):
-    """An object of the scene where its body is; moves while the shutter is open if the body does."""
+def link(data, name, body, material_list=()):
+    """An object of the scene where its body is; it moves in the open shutter if the body does."""
     thing = bpy.data.objects.new(name, data)
     bpy.context.scene.collection.objects.link(thing)
     for slot, material in enumerate(material_list):
@@ -22,8 +23,7 @@ def link(data, name, body, material_list=(), moves=True):
     matrix[:3, :3] = turn
     matrix[:3, 3] = np.array(body["mm"], float) * S
     thing.matrix_world = mathutils.Matrix(matrix.tolist())
-    if moves:
-        blur(thing, body)
+    blur(thing, body)
     return thing
 
 
@@ -50,7 +50,14 @@ def lathe(profile, around=96, name="lathe"):
     for ring in range(len(profile) - 1):
         for i in range(around):
             k = (i + 1) % around
-            faces.append((ring * around + i, ring * around + k, (ring + 1) * around + k, (ring + 1) * around + i))
+            faces.append(
+                (
+                    ring * around + i,
+                    ring * around + k,
+                    (ring + 1) * around + k,
+                    (ring + 1) * around + i,
+                )
+            )
             slots.append(profile[ring][2] if len(profile[ring]) > 2 else 0)
     data = bpy.data.meshes.new(name)
     data.from_pydata(points, [], faces)
@@ -65,18 +72,25 @@ def lathe(profile, around=96, name="lathe"):
 def arc(centre, radius, start, end, steps=6, slot=0):
     """A rounded edge of a profile; angles in degrees from outwards (0) to up (90)."""
     a = np.radians(np.linspace(start, end, steps))
-    return [(centre[0] + radius * c, centre[1] + radius * s, slot) for c, s in zip(np.cos(a), np.sin(a))]
+    return [
+        (centre[0] + radius * c, centre[1] + radius * s, slot) for c, s in zip(np.cos(a), np.sin(a))
+    ]
 
 
 def rounded_box(size, radius, name="box"):
     """A box around the origin with rounded edges, three segments each."""
-    import bmesh
     grid = bmesh.new()
     bmesh.ops.create_cube(grid, size=1)
     bmesh.ops.scale(grid, vec=[s * S for s in size], verts=grid.verts)
     if radius > 0:
-        bmesh.ops.bevel(grid, geom=list(grid.edges) + list(grid.verts), offset=min(radius, min(size) * 0.45) * S,
-                        segments=4, profile=0.5, affect="EDGES")
+        bmesh.ops.bevel(
+            grid,
+            geom=list(grid.edges) + list(grid.verts),
+            offset=min(radius, min(size) * 0.45) * S,
+            segments=4,
+            profile=0.5,
+            affect="EDGES",
+        )
     data = bpy.data.meshes.new(name)
     grid.to_mesh(data)
     grid.free()
@@ -101,7 +115,9 @@ def die(body):
 
 
 def box(body):
-    data = slots(rounded_box(body["sizeMm"], body["roundMm"]), materials.painted_wood(body["finish"]))
+    data = slots(
+        rounded_box(body["sizeMm"], body["roundMm"]), materials.painted_wood(body["finish"])
+    )
     things = [link(data, "box", body)]
     if body["label"]:
         curve = bpy.data.curves.new("label", "FONT")
@@ -124,10 +140,17 @@ def box(body):
 def pawn(body):
     r, h = body["diameterMm"] / 2, body["heightMm"]
     rim, knob, knob_height, knob_rim = 0.12 * r, 0.52 * r, 0.22 * h, 0.1 * r
-    profile = [(0, 0), *arc((r - rim, rim), rim, -90, 0), *arc((r - rim, h - rim), rim, 0, 90),
-               (knob + 0.4, h), *arc((knob - knob_rim, h + knob_height - knob_rim), knob_rim, 0, 90), (0, h + knob_height)]
-    finish = dict(body["finish"])
-    return [link(slots(lathe(profile, name="pawn"), materials.plastic(finish)), "pawn", body)]
+    profile = [
+        (0, 0),
+        *arc((r - rim, rim), rim, -90, 0),
+        *arc((r - rim, h - rim), rim, 0, 90),
+        (knob + 0.4, h),
+        *arc((knob - knob_rim, h + knob_height - knob_rim), knob_rim, 0, 90),
+        (0, h + knob_height),
+    ]
+    return [
+        link(slots(lathe(profile, name="pawn"), materials.plastic(body["finish"])), "pawn", body)
+    ]
 
 
 def plate(body, image):
@@ -153,20 +176,47 @@ def plate(body, image):
     lift = 4 * curl * u * (1 - u)
     for i in range(across - 1):
         a, b, za, zb = u[i] * width, u[i + 1] * width, lift[i], lift[i + 1]
-        quad([(a, 0, za), (a, height, za), (b, height, zb), (b, 0, zb)],
-             [page(a, 0), page(a, height), page(b, height), page(b, 0)], 0)
-        quad([(a, 0, za - thick), (b, 0, zb - thick), (b, height, zb - thick), (a, height, za - thick)], [(0, 0)] * 4, 1)
+        quad(
+            [(a, 0, za), (a, height, za), (b, height, zb), (b, 0, zb)],
+            [page(a, 0), page(a, height), page(b, height), page(b, 0)],
+            0,
+        )
+        quad(
+            [
+                (a, 0, za - thick),
+                (b, 0, zb - thick),
+                (b, height, zb - thick),
+                (a, height, za - thick),
+            ],
+            [(0, 0)] * 4,
+            1,
+        )
         quad([(a, 0, za), (b, 0, zb), (b, 0, zb - thick), (a, 0, za - thick)], [(0, 0)] * 4, 1)
-        quad([(b, height, zb), (a, height, za), (a, height, za - thick), (b, height, zb - thick)], [(0, 0)] * 4, 1)
+        quad(
+            [(b, height, zb), (a, height, za), (a, height, za - thick), (b, height, zb - thick)],
+            [(0, 0)] * 4,
+            1,
+        )
     quad([(0, height, 0), (0, 0, 0), (0, 0, -thick), (0, height, -thick)], [(0, 0)] * 4, 1)
-    quad([(width, 0, 0), (width, height, 0), (width, height, -thick), (width, 0, -thick)], [(0, 0)] * 4, 1)
+    quad(
+        [(width, 0, 0), (width, height, 0), (width, height, -thick), (width, 0, -thick)],
+        [(0, 0)] * 4,
+        1,
+    )
     for step in body["steps"]:
         x, y, w, h = step["mm"]
         z = step["heightMm"]
-        quad([(x, y, z), (x, y + h, z), (x + w, y + h, z), (x + w, y, z)],
-             [page(x, y), page(x, y + h), page(x + w, y + h), page(x + w, y)], 0)
-        for (ax, ay), (bx, by) in (((x, y), (x + w, y)), ((x + w, y), (x + w, y + h)),
-                                   ((x + w, y + h), (x, y + h)), ((x, y + h), (x, y))):
+        quad(
+            [(x, y, z), (x, y + h, z), (x + w, y + h, z), (x + w, y, z)],
+            [page(x, y), page(x, y + h), page(x + w, y + h), page(x + w, y)],
+            0,
+        )
+        for (ax, ay), (bx, by) in (
+            ((x, y), (x + w, y)),
+            ((x + w, y), (x + w, y + h)),
+            ((x + w, y + h), (x, y + h)),
+            ((x, y + h), (x, y)),
+        ):
             quad([(ax, ay, z), (bx, by, z), (bx, by, 0), (ax, ay, 0)], [(0, 0)] * 4, 1)
     data = bpy.data.meshes.new("plate")
     data.from_pydata([tuple(c * S for c in p) for p in points], [], faces)
@@ -175,6 +225,10 @@ def plate(body, image):
         loop.uv = uv
     data.polygons.foreach_set("material_index", kinds)
     data.polygons.foreach_set("use_smooth", [kind == 0 and curl > 0 for kind in kinds])
-    slots(data, materials.paper(image, body["gloss"], body["id"]), materials.paper(None, 0.05, body["id"]))
+    slots(
+        data,
+        materials.paper(image, body["gloss"], body["id"]),
+        materials.paper(None, 0.05, body["id"]),
+    )
     placed = dict(body, turn=(np.array(body["turn"], float) * [1, -1, 1]).tolist())
     return [link(data, "plate", placed)]

@@ -1,6 +1,6 @@
 """The camera of a scene: the same projection as the simulator's, in numpy.
 
-Pixel coordinates have their origin at the upper left corner of the picture: pixel 0 reaches from 0 to 1.
+Pixel coordinates begin at the upper left corner of the picture: pixel 0 reaches from 0 to 1.
 """
 
 import cv2
@@ -39,8 +39,13 @@ class Camera:
         k1, k2, p1, p2 = self.distortion
         r2 = x * x + y * y
         radial = 1 + k1 * r2 + k2 * r2 * r2
-        bent = np.stack([x * radial + 2 * p1 * x * y + p2 * (r2 + 2 * x * x),
-                         y * radial + p1 * (r2 + 2 * y * y) + 2 * p2 * x * y], axis=1)
+        bent = np.stack(
+            [
+                x * radial + 2 * p1 * x * y + p2 * (r2 + 2 * x * x),
+                y * radial + p1 * (r2 + 2 * y * y) + 2 * p2 * x * y,
+            ],
+            axis=1,
+        )
         return bent * self.focal + self.centre
 
     def straighten(self):
@@ -51,8 +56,13 @@ class Camera:
         straight = bent
         if np.any(self.distortion):
             straight = cv2.undistortPointsIter(
-                bent, np.eye(3), self.distortion, np.eye(3), np.eye(3),
-                (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 40, 1e-9))
+                bent,
+                np.eye(3),
+                self.distortion,
+                np.eye(3),
+                np.eye(3),
+                (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 40, 1e-9),
+            )
         pixels = straight.reshape(self.height, self.width, 2) * self.focal
         reach = np.abs(pixels).max(axis=(0, 1))
         width, height = (2 * np.ceil(reach + 1)).astype(int)

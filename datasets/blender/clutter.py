@@ -1,5 +1,6 @@
 """What lies on tables besides games."""
 
+import bmesh
 import bpy
 import cv2
 import numpy as np
@@ -22,7 +23,6 @@ def texture(picture, name):
 
 def _merge(parts, name):
     """Several meshes as one, with their slots after each other."""
-    import bmesh
     whole, list_ = bmesh.new(), []
     for data in parts:
         before = len(whole.faces)
@@ -48,10 +48,18 @@ def _shifted(data, x=0.0, y=0.0, z=0.0):
 def coin(body, random):
     r = body["sizeMm"] / 2
     h = 0.16 * r
-    profile = [(0, 0), *arc((r - 0.2, 0.2), 0.2, -90, 0, 3), *arc((r - 0.2, h - 0.2), 0.2, 0, 90, 3),
-               (r * 0.9, h), (r * 0.87, h - 0.18), (0, h - 0.18)]
+    profile = [
+        (0, 0),
+        *arc((r - 0.2, 0.2), 0.2, -90, 0, 3),
+        *arc((r - 0.2, h - 0.2), 0.2, 0, 90, 3),
+        (r * 0.9, h),
+        (r * 0.87, h - 0.18),
+        (0, h - 0.18),
+    ]
     colours = [(0.72, 0.43, 0.25), (0.80, 0.62, 0.30), (0.62, 0.61, 0.58)]
-    return slots(lathe(profile), materials.metal(colours[random.integers(3)], 0.32, 0.35, body["seed"]))
+    return slots(
+        lathe(profile), materials.metal(colours[random.integers(3)], 0.32, 0.35, body["seed"])
+    )
 
 
 def chip(body, random):
@@ -63,17 +71,37 @@ def chip(body, random):
     picture[:] = main
     for k in range(spots):
         a = 360 * k / spots
-        cv2.ellipse(picture, (128, 128), (128, 128), 0, a, a + 150 / spots, (235, 238, 240), -1, cv2.LINE_AA)
+        cv2.ellipse(
+            picture, (128, 128), (128, 128), 0, a, a + 150 / spots, (235, 238, 240), -1, cv2.LINE_AA
+        )
     cv2.circle(picture, (128, 128), 92, main, -1, cv2.LINE_AA)
     cv2.circle(picture, (128, 128), 78, (235, 238, 240), -1, cv2.LINE_AA)
     cv2.circle(picture, (128, 128), 74, main, 3, cv2.LINE_AA)
-    cv2.putText(picture, str(random.choice(["5", "10", "25", "50"])), (92, 146), cv2.FONT_HERSHEY_DUPLEX, 1.6,
-                main, 3, cv2.LINE_AA)
-    profile = [(0, 0), *arc((r - 0.3, 0.3), 0.3, -90, 0, 4), *arc((r - 0.3, h - 0.3), 0.3, 0, 90, 4),
-               (r * 0.72, h), (r * 0.70, h - 0.15), (0, h - 0.15)]
+    cv2.putText(
+        picture,
+        str(random.choice(["5", "10", "25", "50"])),
+        (92, 146),
+        cv2.FONT_HERSHEY_DUPLEX,
+        1.6,
+        main,
+        3,
+        cv2.LINE_AA,
+    )
+    profile = [
+        (0, 0),
+        *arc((r - 0.3, 0.3), 0.3, -90, 0, 4),
+        *arc((r - 0.3, h - 0.3), 0.3, 0, 90, 4),
+        (r * 0.72, h),
+        (r * 0.70, h - 0.15),
+        (0, h - 0.15),
+    ]
     material, n = materials.new("chip")
     place = n.place((1 / (2 * r),) * 3, (0.5, 0.5, 0))
-    base = n("ShaderNodeTexImage", {"image": texture(picture, "chip"), "extension": "EXTEND"}, Vector=place).outputs[0]
+    base = n(
+        "ShaderNodeTexImage",
+        {"image": texture(picture, "chip"), "extension": "EXTEND"},
+        Vector=place,
+    ).outputs[0]
     n.surface(materials.principled(n, base, 0.45, 0.4))
     return slots(lathe(profile), material)
 
@@ -81,11 +109,21 @@ def chip(body, random):
 def pencil(body, random):
     length, r = body["sizeMm"], 3.6
     hexagon = [(np.cos(a), np.sin(a)) for a in np.radians(np.arange(30, 390, 60))]
-    stations = [(-0.5, 0.93, 0), (-0.5, 1, 0), (-0.5 + 4 / length, 1, 0), (0.5 - 22 / length, 1, 0),
-                (0.5 - 20 / length, 0.96, 1), (0.5 - 6 / length, 0.28, 2), (0.5, 0.06, 2)]
+    stations = [
+        (-0.5, 0.93, 0),
+        (-0.5, 1, 0),
+        (-0.5 + 4 / length, 1, 0),
+        (0.5 - 22 / length, 1, 0),
+        (0.5 - 20 / length, 0.96, 1),
+        (0.5 - 6 / length, 0.28, 2),
+        (0.5, 0.06, 2),
+    ]
     points, faces, kinds = [], [], []
     for t, factor, _ in stations:
-        points += [(t * length * S, r * factor * c * S, (r * factor * s + r * 0.87) * S) for c, s in hexagon]
+        points += [
+            (t * length * S, r * factor * c * S, (r * factor * s + r * 0.87) * S)
+            for c, s in hexagon
+        ]
     for i in range(len(stations) - 1):
         for k in range(6):
             m = (k + 1) % 6
@@ -99,20 +137,42 @@ def pencil(body, random):
     cedar = dict(body["finish"], colour=(0.62, 0.40, 0.22), gloss=0.1)
     lead, n = materials.new("lead")
     n.surface(materials.principled(n, (0.03, 0.03, 0.035), 0.35, 0.5))
-    return slots(data, materials.plastic(dict(body["finish"], gloss=0.8)), materials.painted_wood(cedar), lead)
+    return slots(
+        data,
+        materials.plastic(dict(body["finish"], gloss=0.8)),
+        materials.painted_wood(cedar),
+        lead,
+    )
 
 
 def mug(body, random):
     r = body["sizeMm"] / 2
     h = 2.24 * r
     wall = 0.09 * r
-    outside = materials.plastic(dict(body["finish"], gloss=1.0, roughness=0.1, translucence=0, speckle=0))
-    inside = materials.plastic(dict(body["finish"], colour=(0.8, 0.79, 0.75), gloss=1.0, roughness=0.1,
-                                    translucence=0, speckle=0))
+    outside = materials.plastic(
+        dict(body["finish"], gloss=1.0, roughness=0.1, translucence=0, speckle=0)
+    )
+    inside = materials.plastic(
+        dict(
+            body["finish"],
+            colour=(0.8, 0.79, 0.75),
+            gloss=1.0,
+            roughness=0.1,
+            translucence=0,
+            speckle=0,
+        )
+    )
     coffee, n = materials.new("coffee")
     n.surface(materials.principled(n, (0.03, 0.012, 0.005), 0.05, 0.5))
-    profile = [(0, 0), (r * 0.86, 0), *arc((r * 0.9, r * 0.1), r * 0.1, -90, 0), (r, h - wall),
-               *arc((r - wall / 2, h - wall / 2), wall / 2, 0, 180, 7, 1), (r - wall, h * 0.72, 2), (0, h * 0.72, 2)]
+    profile = [
+        (0, 0),
+        (r * 0.86, 0),
+        *arc((r * 0.9, r * 0.1), r * 0.1, -90, 0),
+        (r, h - wall),
+        *arc((r - wall / 2, h - wall / 2), wall / 2, 0, 180, 7, 1),
+        (r - wall, h * 0.72, 2),
+        (0, h * 0.72, 2),
+    ]
     profile = [p if len(p) > 2 else (*p, 0) for p in profile]
     cup = slots(lathe(profile, name="mug"), outside, inside, coffee)
     points, faces, n_around, n_along = [], [], 16, 24
@@ -120,11 +180,23 @@ def mug(body, random):
         middle = np.array([r * 0.93 + 0.55 * r * np.cos(a), 0, h * 0.5 + 0.62 * r * np.sin(a)])
         outwards = np.array([np.cos(a), 0, np.sin(a)])
         for b in np.linspace(0, 2 * np.pi, n_around, endpoint=False):
-            points.append(tuple((middle + 0.09 * r * (1.0 * np.cos(b) * outwards + 1.6 * np.sin(b) * np.array([0, 1, 0]))) * S))
+            points.append(
+                tuple(
+                    (
+                        middle
+                        + 0.09
+                        * r
+                        * (1.0 * np.cos(b) * outwards + 1.6 * np.sin(b) * np.array([0, 1, 0]))
+                    )
+                    * S
+                )
+            )
     for i in range(n_along - 1):
         for k in range(n_around):
             m = (k + 1) % n_around
-            faces.append((i * n_around + k, i * n_around + m, (i + 1) * n_around + m, (i + 1) * n_around + k))
+            faces.append(
+                (i * n_around + k, i * n_around + m, (i + 1) * n_around + m, (i + 1) * n_around + k)
+            )
     handle = bpy.data.meshes.new("handle")
     handle.from_pydata(points, [], faces)
     handle.polygons.foreach_set("use_smooth", [True] * len(faces))
@@ -135,17 +207,31 @@ def mug(body, random):
 def eraser(body, random):
     s = body["sizeMm"] / 2
     size = (2 * s, 0.9 * s, 0.52 * s)
-    block = slots(rounded_box(size, 0.12 * s), materials.plastic(dict(body["finish"], gloss=0.05, translucence=0)))
+    block = slots(
+        rounded_box(size, 0.12 * s),
+        materials.plastic(dict(body["finish"], gloss=0.05, translucence=0)),
+    )
     wrap = dict(body["finish"], colour=(0.08, 0.16, 0.42), gloss=0.4, translucence=0, speckle=0)
-    band = slots(rounded_box((1.15 * s, 0.9 * s + 0.5, 0.52 * s + 0.5), 0.3), materials.plastic(wrap))
+    band = slots(
+        rounded_box((1.15 * s, 0.9 * s + 0.5, 0.52 * s + 0.5), 0.3), materials.plastic(wrap)
+    )
     return _merge([_shifted(block, z=0.26 * s), _shifted(band, x=-0.25 * s, z=0.26 * s)], "eraser")
 
 
 def marble(body, random):
     s = body["sizeMm"] / 2
-    return slots(lathe([(0, 0), *arc((0, s), s, -89, 89, 40), (0, 2 * s)], name="marble"),
-                 materials.plastic(dict(body["finish"], gloss=1.0, roughness=0.02,
-                                        translucence=max(0.6, body["finish"]["translucence"]), speckle=0.6)))
+    return slots(
+        lathe([(0, 0), *arc((0, s), s, -89, 89, 40), (0, 2 * s)], name="marble"),
+        materials.plastic(
+            dict(
+                body["finish"],
+                gloss=1.0,
+                roughness=0.02,
+                translucence=max(0.6, body["finish"]["translucence"]),
+                speckle=0.6,
+            )
+        ),
+    )
 
 
 def card(body, random):
@@ -155,19 +241,35 @@ def card(body, random):
     picture = np.full((448, 320, 3), 245, np.uint8)
     ink = [(30, 25, 25), (40, 30, 190)][random.integers(2)]
     count = int(random.integers(1, 7))
-    spots = {1: [(0, 0)], 2: [(0, -1), (0, 1)], 3: [(0, -1), (0, 0), (0, 1)],
-             4: [(-1, -1), (1, -1), (-1, 1), (1, 1)], 5: [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
-             6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)]}[count]
+    spots = {
+        1: [(0, 0)],
+        2: [(0, -1), (0, 1)],
+        3: [(0, -1), (0, 0), (0, 1)],
+        4: [(-1, -1), (1, -1), (-1, 1), (1, 1)],
+        5: [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+        6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
+    }[count]
     round_ = random.integers(2) == 0
     for x, y in spots:
         at = (160 + 62 * x, 224 + 110 * y)
         if round_:
             cv2.circle(picture, at, 24, ink, -1, cv2.LINE_AA)
         else:
-            diamond = np.array([[at[0], at[1] - 32], [at[0] + 24, at[1]], [at[0], at[1] + 32], [at[0] - 24, at[1]]])
+            diamond = np.array(
+                [[at[0], at[1] - 32], [at[0] + 24, at[1]], [at[0], at[1] + 32], [at[0] - 24, at[1]]]
+            )
             cv2.fillPoly(picture, [diamond], ink, cv2.LINE_AA)
     for turned in (False, True):
-        cv2.putText(picture, "A23456"[count - 1], (14, 58), cv2.FONT_HERSHEY_TRIPLEX, 1.6, ink, 3, cv2.LINE_AA)
+        cv2.putText(
+            picture,
+            "A23456"[count - 1],
+            (14, 58),
+            cv2.FONT_HERSHEY_TRIPLEX,
+            1.6,
+            ink,
+            3,
+            cv2.LINE_AA,
+        )
         picture = np.ascontiguousarray(picture[::-1, ::-1])
     data = rounded_box((width, height, 0.3), 0, "card")
     _shifted(data, z=0.15)
@@ -181,7 +283,10 @@ def card(body, random):
 def bottlecap(body, random):
     r = body["sizeMm"] / 2
     h = 0.42 * r
-    data = lathe([(r * 0.98, 0), (r * 0.9, h * 0.5), *arc((r * 0.72, h * 0.78), h * 0.22, 0, 90), (0, h)], 126)
+    data = lathe(
+        [(r * 0.98, 0), (r * 0.9, h * 0.5), *arc((r * 0.72, h * 0.78), h * 0.22, 0, 90), (0, h)],
+        126,
+    )
     for vertex in data.vertices:
         x, y, z = vertex.co
         wave = 1 + 0.055 * np.cos(21 * np.arctan2(y, x)) * max(0, 1 - z / S / (0.8 * h))
@@ -190,8 +295,16 @@ def bottlecap(body, random):
     return slots(data, paint)
 
 
-KINDS = {"coin": coin, "chip": chip, "pencil": pencil, "mug": mug, "eraser": eraser, "marble": marble,
-         "card": card, "bottlecap": bottlecap}
+KINDS = {
+    "coin": coin,
+    "chip": chip,
+    "pencil": pencil,
+    "mug": mug,
+    "eraser": eraser,
+    "marble": marble,
+    "card": card,
+    "bottlecap": bottlecap,
+}
 
 
 def clutter(body):

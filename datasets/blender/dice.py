@@ -20,7 +20,14 @@ LAYOUT = {
 
 def faces(left_handed):
     """value -> the outward normal in the die's own axes, as datasets/scene/shapes.h has it."""
-    normals = {1: (0, 0, 1), 6: (0, 0, -1), 2: (0, 1, 0), 5: (0, -1, 0), 3: (-1, 0, 0), 4: (1, 0, 0)}
+    normals = {
+        1: (0, 0, 1),
+        6: (0, 0, -1),
+        2: (0, 1, 0),
+        5: (0, -1, 0),
+        3: (-1, 0, 0),
+        4: (1, 0, 0),
+    }
     if left_handed:
         normals[3], normals[4] = normals[4], normals[3]
     return {value: np.array(normal, float) for value, normal in normals.items()}
@@ -35,10 +42,12 @@ def outline_points(edge, radius):
 
 
 def _ball(n):
-    up, round_ = np.meshgrid(np.linspace(-np.pi / 2, np.pi / 2, n),
-                             np.linspace(0, 2 * np.pi, 2 * n, endpoint=False))
-    return np.stack([np.cos(up) * np.cos(round_), np.cos(up) * np.sin(round_), np.sin(up)],
-                    axis=2).reshape(-1, 3)
+    up, round_ = np.meshgrid(
+        np.linspace(-np.pi / 2, np.pi / 2, n), np.linspace(0, 2 * np.pi, 2 * n, endpoint=False)
+    )
+    return np.stack(
+        [np.cos(up) * np.cos(round_), np.cos(up) * np.sin(round_), np.sin(up)], axis=2
+    ).reshape(-1, 3)
 
 
 def _face(die, value, normal):
@@ -60,7 +69,11 @@ def _face(die, value, normal):
         du, dv = u - a * spread, v - b * spread
         d = np.hypot(du, dv)
         # Points near the rim move onto it, so that pips are round and not stairs.
-        near = (np.abs(d - pip) < 0.72 * cell) & (np.abs(u) <= flat + 1e-9) & (np.abs(v) <= flat + 1e-9)
+        near = (
+            (np.abs(d - pip) < 0.72 * cell)
+            & (np.abs(u) <= flat + 1e-9)
+            & (np.abs(v) <= flat + 1e-9)
+        )
         safe = np.maximum(d, 1e-9)
         u = np.where(near, a * spread + du / safe * pip, u)
         v = np.where(near, b * spread + dv / safe * pip, v)
@@ -75,7 +88,9 @@ def _face(die, value, normal):
     points[:, 2] -= sink
     n = len(line)
     index = np.arange(n * n).reshape(n, n)
-    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], axis=-1).reshape(-1, 4)
+    quads = np.stack(
+        [index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], axis=-1
+    ).reshape(-1, 4)
     middle_u, middle_v = u[quads].mean(axis=1), v[quads].mean(axis=1)
     kind = np.zeros(len(quads), int)
     for a, b in LAYOUT[value]:
@@ -91,8 +106,18 @@ _meshes = {}
 
 def mesh(die):
     """The mesh of such a die; made once, whatever its colours. Slots: body, pips, the one."""
-    key = tuple(round(float(die[k]), 3) for k in ("edgeMm", "roundMm", "pipMm", "pipSpread",
-                                                  "pipDepthMm", "onePipScale", "leftHanded"))
+    key = tuple(
+        round(float(die[k]), 3)
+        for k in (
+            "edgeMm",
+            "roundMm",
+            "pipMm",
+            "pipSpread",
+            "pipDepthMm",
+            "onePipScale",
+            "leftHanded",
+        )
+    )
     if key in _meshes:
         return _meshes[key]
     points, quads, kinds = [], [], []
@@ -106,8 +131,11 @@ def mesh(die):
     points, quads, kinds = np.concatenate(points), np.concatenate(quads), np.concatenate(kinds)
     # Faces share the points of their borders: the same thousandths of a millimetre, the same point.
     grid = np.round(points * 1000).astype(np.int64) + 100000
-    _, first, index = np.unique((grid[:, 0] * 200001 + grid[:, 1]) * 200001 + grid[:, 2],
-                                return_index=True, return_inverse=True)
+    _, first, index = np.unique(
+        (grid[:, 0] * 200001 + grid[:, 1]) * 200001 + grid[:, 2],
+        return_index=True,
+        return_inverse=True,
+    )
     points, quads = points[first], index[quads]
     data = bpy.data.meshes.new("die")
     data.from_pydata(points * S, [], quads.tolist())

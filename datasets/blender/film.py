@@ -16,14 +16,19 @@ def calmed(light, colour, normal, skin):
     facts = [normal.astype(np.float32) / np.float32(0.35), np.log(colour) / np.float32(0.9)]
     height, width = shade.shape[:2]
     for turn, reach in enumerate((1, 2, 4)):
+
         def beside(picture, dx, dy):
             border = cv2.copyMakeBorder(picture, reach, reach, reach, reach, cv2.BORDER_REPLICATE)
-            return border[dy + reach:dy + reach + height, dx + reach:dx + reach + width]
+            return border[dy + reach : dy + reach + height, dx + reach : dx + reach + width]
 
         # Compared are means: single grains would only find their own like.
         mean = cv2.blur(shade, (3, 3))
         level = cv2.GaussianBlur(mean, (0, 0), 1.0 + turn).mean(axis=2)
-        loose = np.where(skin, np.float32(0.5), np.float32(0.22)) / np.float32(1 + 0.6 * turn) * (level + np.float32(0.15))
+        loose = (
+            np.where(skin, np.float32(0.5), np.float32(0.22))
+            / np.float32(1 + 0.6 * turn)
+            * (level + np.float32(0.15))
+        )
         strict = (1 / loose)[..., None]
         total, weights = shade.copy(), np.ones((height, width), np.float32)
         for dx, dy in ((a, b) for a in (-reach, 0, reach) for b in (-reach, 0, reach) if a or b):
@@ -37,7 +42,7 @@ def calmed(light, colour, normal, skin):
             total += weight[..., None] * beside(shade, dx, dy)
             weights += weight
         shade = total / weights[..., None]
-    return shade ** 2 * colour
+    return shade**2 * colour
 
 
 def _smeared(light, x, y):
@@ -52,7 +57,7 @@ def _smeared(light, x, y):
         px, py = half + step * x, half + step * y
         left, top = int(np.floor(px)), int(np.floor(py))
         fx, fy = px - left, py - top
-        kernel[top:top + 2, left:left + 2] += np.outer([1 - fy, fy], [1 - fx, fx])
+        kernel[top : top + 2, left : left + 2] += np.outer([1 - fy, fy], [1 - fx, fx])
     return cv2.filter2D(light, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REPLICATE)
 
 
@@ -83,7 +88,9 @@ def exposed(light, film, scale=1.0):
     random = np.random.default_rng(film["seed"])
     # Grain of the chip: more in the dark, colours coarser than brightness as demosaicing leaves it.
     bright = random.normal(size=(height, width, 1)).astype(np.float32)
-    colour = cv2.GaussianBlur(random.normal(size=(height, width, 3)).astype(np.float32), (0, 0), 0.8)
+    colour = cv2.GaussianBlur(
+        random.normal(size=(height, width, 3)).astype(np.float32), (0, 0), 0.8
+    )
     level = picture.mean(axis=2, keepdims=True)
     strength = film["noise"] * (1.25 - 0.5 * level)
     picture = picture + strength * (0.8 * bright + 1.3 * colour)

@@ -1,5 +1,6 @@
 """A hand with its forearm: bones with flesh around them, melted into one skin."""
 
+import bmesh
 import bpy
 import numpy as np
 
@@ -8,8 +9,8 @@ from bodies import link
 from units import S
 
 # The joints of the simulator's hand (datasets/render/anatomy.cpp): along the fingers, to the right
-# and up, in millimetres from the spot between the fingertips; knuckle to tip. Everything below works
-# with y to the left, which makes it a right-handed system.
+# and up, in millimetres from the spot between the fingertips; knuckle to tip. Everything below
+# works with y to the left, which makes it a right-handed system.
 FINGERS = [
     ([(-64, -25, 47), (-27, -24, 49), (-8, -21, 31), (0, -16, 10)], (11.5, 9.8, 8.6, 7.2)),
     ([(-60, -7, 50), (-17, -8, 54), (5, -8, 34), (11, -7, 10)], (11.8, 9.9, 8.6, 7.4)),
@@ -31,18 +32,22 @@ def _joints(spread):
         yield thumb, moved, radii
 
 
-def _bar(start, end, radius, other, flat=1.0, step=0.22):
+def _bar(start, end, radius, other):
     """Balls along a bone, close enough to be one bar."""
     length = np.linalg.norm(end - start)
-    count = max(3, int(length / (step * min(radius, other))))
+    count = max(3, int(length / (0.22 * min(radius, other))))
     for t in np.linspace(0, 1, count):
-        yield start + t * (end - start), radius + t * (other - radius), flat
+        yield start + t * (end - start), radius + t * (other - radius)
 
 
 def _balls(spread):
     wrist = np.array([-128.0, -2, 50])
     for thumb, joints, radii in _joints(spread):
-        root = np.array([-122.0, 10, 46]) if thumb else np.array([-122.0, -2 + 0.42 * joints[0][1], 49])
+        root = (
+            np.array([-122.0, 10, 46])
+            if thumb
+            else np.array([-122.0, -2 + 0.42 * joints[0][1], 49])
+        )
         yield from _bar(root, joints[0], 15 if thumb else 15.5, radii[0] * 0.97)
         for j in range(3):
             # Fingers are thickest at their joints.
@@ -56,16 +61,13 @@ def _balls(spread):
 
 def _skin(spread):
     """One closed skin around all balls."""
-    import bmesh
-    whole = bmesh.new()
     ball = bmesh.new()
     bmesh.ops.create_icosphere(ball, subdivisions=2, radius=1)
     points = np.array([v.co[:] for v in ball.verts])
     triangles = np.array([[v.index for v in f.verts] for f in ball.faces])
     ball.free()
-    whole.free()
     vertices, faces = [], []
-    for count, (centre, radius, _) in enumerate(_balls(spread)):
+    for count, (centre, radius) in enumerate(_balls(spread)):
         vertices.append(centre + points * radius)
         faces.append(triangles + count * len(points))
     data = bpy.data.meshes.new("hand")
@@ -76,7 +78,9 @@ def _skin(spread):
     remesh.mode, remesh.voxel_size, remesh.use_smooth_shade = "VOXEL", 1.3 * S, True
     smooth = thing.modifiers.new("smooth", "SMOOTH")
     smooth.factor, smooth.iterations = 0.5, 9
-    solid = bpy.data.meshes.new_from_object(thing.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    solid = bpy.data.meshes.new_from_object(
+        thing.evaluated_get(bpy.context.evaluated_depsgraph_get())
+    )
     bpy.data.objects.remove(thing)
     bpy.data.meshes.remove(data)
     # Knuckle folds: fine waves across the fingers at their joints, tendons towards the wrist.
@@ -89,7 +93,7 @@ def _skin(spread):
         for j in (1, 2):
             bone = joints[j + 1] - joints[j - 1]
             along = (points - joints[j]) @ (bone / np.linalg.norm(bone))
-            near = np.exp(-(np.linalg.norm(points - joints[j], axis=1) / (1.5 * radii[j])) ** 4)
+            near = np.exp(-((np.linalg.norm(points - joints[j], axis=1) / (1.5 * radii[j])) ** 4))
             upper = np.clip(normals[:, 2] + 0.4, 0, 1)
             push += -0.5 * near * upper * np.maximum(0, np.cos(along * 2.1)) ** 3
         if not thumb:
@@ -97,8 +101,19 @@ def _skin(spread):
             bone = joints[0] - root
             t = np.clip((points - root) @ bone / (bone @ bone), 0, 1)
             side = np.linalg.norm((points - root - t[:, None] * bone)[:, :2], axis=1)
-            push += 1.5 * np.exp(-(side / 3.2) ** 2) * np.clip(normals[:, 2], 0, 1) * (t > 0.05) * t * (1.05 - t) * 4 * 0.35
-            push += 1.6 * np.exp(-(np.linalg.norm(points - joints[0] - [0, 0, radii[0]], axis=1) / 7) ** 2)
+            push += (
+                1.5
+                * np.exp(-((side / 3.2) ** 2))
+                * np.clip(normals[:, 2], 0, 1)
+                * (t > 0.05)
+                * t
+                * (1.05 - t)
+                * 4
+                * 0.35
+            )
+            push += 1.6 * np.exp(
+                -((np.linalg.norm(points - joints[0] - [0, 0, radii[0]], axis=1) / 7) ** 2)
+            )
     points += normals * push[:, None]
     solid.vertices.foreach_set("co", (points * S).ravel())
     solid.update()
@@ -110,7 +125,6 @@ _skins = {}
 
 def _nails(spread):
     """Flat shells on the upper side of the fingertips."""
-    import bmesh
     whole = bmesh.new()
     for thumb, joints, radii in _joints(spread):
         bone = joints[3] - joints[2]
@@ -124,14 +138,17 @@ def _nails(spread):
         r = radii[3]
         centre = joints[3] + bone * (0.1 * r) + out * (0.50 * r)
         matrix = np.eye(4)
-        matrix[:3, 0], matrix[:3, 1], matrix[:3, 2] = side * 0.72 * r, bone * 0.98 * r, out * 0.62 * r
+        matrix[:3, 0], matrix[:3, 1], matrix[:3, 2] = (
+            side * 0.72 * r,
+            bone * 0.98 * r,
+            out * 0.62 * r,
+        )
         matrix[:3, 3] = centre
         made = bmesh.ops.create_uvsphere(whole, u_segments=24, v_segments=14, radius=1)
-        flat = matrix.copy()
         for vertex in made["verts"]:
             co = np.array([*vertex.co, 1.0])
             co[:3] = np.sign(co[:3]) * np.abs(co[:3]) ** 0.8  # squarer than an egg
-            vertex.co = ((flat @ co)[:3] * S).tolist()
+            vertex.co = ((matrix @ co)[:3] * S).tolist()
     data = bpy.data.meshes.new("nails")
     whole.to_mesh(data)
     whole.free()
@@ -142,26 +159,45 @@ def _nails(spread):
 def _sleeve(seed):
     """A tube of cloth with folds, from the wrist to far over the edge of the table."""
     random = np.random.default_rng(seed)
-    bones = [((-186, 2, 59.5), 31), ((-192, 2, 60.5), 33), ((-330, 2, 88), 41), ((-600, 2, 165), 52), ((-1000, 2, 290), 64)]
+    bones = [
+        ((-186, 2, 59.5), 31),
+        ((-192, 2, 60.5), 33),
+        ((-330, 2, 88), 41),
+        ((-600, 2, 165), 52),
+        ((-1000, 2, 290), 64),
+    ]
     stations = np.concatenate([np.linspace(-188, -420, 120), np.linspace(-425, -1000, 60)])
     around = 96
     angle = np.linspace(0, 2 * np.pi, around, endpoint=False)
     xs = np.array([b[0][0] for b in bones])[::-1]
     zs = np.array([b[0][2] for b in bones])[::-1]
     rs = np.array([b[1] for b in bones])[::-1]
-    waves = [(random.uniform(0.02, 0.07), random.integers(1, 4), random.uniform(0, 6.3), random.uniform(0.6, 1.7)) for _ in range(7)]
+    waves = [
+        (
+            random.uniform(0.02, 0.07),
+            random.integers(1, 4),
+            random.uniform(0, 6.3),
+            random.uniform(0.6, 1.7),
+        )
+        for _ in range(7)
+    ]
     points, faces = [], []
     rows = [(stations[0], 0.86)] + [(x, 1.0) for x in stations]
     for x, factor in rows:
         z, r = np.interp(x, xs, zs), np.interp(x, xs, rs)
         fold = sum(a * np.sin(k * angle + p + f * x) for f, k, p, a in waves)
-        hem = 1.2 * np.exp(-((x + 196) / 3.0) ** 2)
+        hem = 1.2 * np.exp(-(((x + 196) / 3.0) ** 2))
         rr = r * factor + fold * min(1, (-x - 188) / 30 + 0.25) + hem
-        points += [(x * S, (-2 + rr_ * np.cos(a)) * S, (z + rr_ * np.sin(a)) * S) for rr_, a in zip(rr, angle)]
+        points += [
+            (x * S, (-2 + rr_ * np.cos(a)) * S, (z + rr_ * np.sin(a)) * S)
+            for rr_, a in zip(rr, angle)
+        ]
     for i in range(len(rows) - 1):
         for k in range(around):
             m = (k + 1) % around
-            faces.append((i * around + k, i * around + m, (i + 1) * around + m, (i + 1) * around + k))
+            faces.append(
+                (i * around + k, i * around + m, (i + 1) * around + m, (i + 1) * around + k)
+            )
     data = bpy.data.meshes.new("sleeve")
     data.from_pydata(points, [], faces)
     data.polygons.foreach_set("use_smooth", [True] * len(faces))
@@ -181,8 +217,11 @@ def hand(body):
     nails.materials.append(materials.nail(body["skin"]))
     sleeve = _sleeve(body["id"] * 7 + 3)
     sleeve.materials.append(materials.fabric(body["sleeve"], 0.9, body["id"]))
-    things = [link(_skins[spread], "hand", placed, (materials.skin(body["skin"]),)),
-              link(nails, "nails", placed), link(sleeve, "sleeve", placed)]
+    things = [
+        link(_skins[spread], "hand", placed, (materials.skin(body["skin"]),)),
+        link(nails, "nails", placed),
+        link(sleeve, "sleeve", placed),
+    ]
     for thing in things:
         thing.scale = (body["scale"],) * 3
     return things

@@ -16,7 +16,7 @@ def lamp(light):
     data.shadow_soft_size = max(1.0, light["radiusMm"]) * S
     data.color = light["colour"]
     # A ball of P watts sends P / 4 pi into every steradian; white sends back what falls on it / pi.
-    data.energy = light["strength"] * np.pi * 4 * np.pi * distance ** 2 / slope
+    data.energy = light["strength"] * np.pi * 4 * np.pi * distance**2 / slope
     thing = bpy.data.objects.new("lamp", data)
     thing.location = (at * S).tolist()
     bpy.context.scene.collection.objects.link(thing)
@@ -37,7 +37,9 @@ def room(ambient, seed):
     for _ in range(int(random.integers(4, 9))):  # cupboards, doors, pictures
         a, w = random.uniform(0, 360), random.uniform(8, 40)
         top = random.uniform(2, 35)
-        inside = (np.abs((azimuth - a + 180) % 360 - 180) < w)[None, :] & ((elevation < top) & (elevation > -20))[:, None]
+        inside = (np.abs((azimuth - a + 180) % 360 - 180) < w)[None, :] & (
+            (elevation < top) & (elevation > -20)
+        )[:, None]
         picture[inside] *= random.uniform(0.25, 1.2) * random.uniform(0.8, 1.1, 3)
     for _ in range(int(random.integers(1, 4))):  # windows with a cross of frames
         a, w = random.uniform(0, 360), random.uniform(10, 24)

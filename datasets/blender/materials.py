@@ -29,7 +29,9 @@ class Nodes:
             socket.default_value = value
 
     def math(self, operation, a, b=0.0, clamp=False):
-        return self("ShaderNodeMath", {"operation": operation, "use_clamp": clamp}, i0=a, i1=b).outputs[0]
+        return self(
+            "ShaderNodeMath", {"operation": operation, "use_clamp": clamp}, i0=a, i1=b
+        ).outputs[0]
 
     def mix(self, factor, a, b, blend="MIX"):
         node = self("ShaderNodeMixRGB", {"blend_type": blend}, Fac=factor, Color1=a, Color2=b)
@@ -50,15 +52,28 @@ class Nodes:
         """Object coordinates in millimetres, moved and scaled."""
         where = self("ShaderNodeTexCoord").outputs["Object"]
         scale = tuple(s / S for s in scale)
-        return self("ShaderNodeMapping", Vector=where, Scale=scale, Location=offset, Rotation=turn).outputs[0]
+        return self(
+            "ShaderNodeMapping", Vector=where, Scale=scale, Location=offset, Rotation=turn
+        ).outputs[0]
 
     def noise(self, place, scale=1.0, detail=4.0, roughness=0.5, distortion=0.0):
-        return self("ShaderNodeTexNoise", Vector=place, Scale=scale, Detail=detail,
-                    Roughness=roughness, Distortion=distortion).outputs["Fac"]
+        return self(
+            "ShaderNodeTexNoise",
+            Vector=place,
+            Scale=scale,
+            Detail=detail,
+            Roughness=roughness,
+            Distortion=distortion,
+        ).outputs["Fac"]
 
     def bump(self, height, distance_mm, strength=1.0, normal=None):
-        return self("ShaderNodeBump", Height=height, Distance=distance_mm * S, Strength=strength,
-                    Normal=normal).outputs[0]
+        return self(
+            "ShaderNodeBump",
+            Height=height,
+            Distance=distance_mm * S,
+            Strength=strength,
+            Normal=normal,
+        ).outputs[0]
 
     def surface(self, shader, indirect=None):
         """What the camera sees; `indirect`: a plain colour is good enough for light that comes by
@@ -85,8 +100,12 @@ def new(name):
 
 
 def principled(n, colour, roughness=0.5, specular=0.5, **more):
-    node = n("ShaderNodeBsdfPrincipled", Base_Color=rgba(colour) if isinstance(colour, (tuple, list)) else colour,
-             Roughness=roughness, Specular=specular)
+    node = n(
+        "ShaderNodeBsdfPrincipled",
+        Base_Color=rgba(colour) if isinstance(colour, (tuple, list)) else colour,
+        Roughness=roughness,
+        Specular=specular,
+    )
     for name, value in more.items():
         n.set(node, name.replace("_", " "), value)
     return node.outputs[0]
@@ -117,14 +136,24 @@ def plastic(finish):
     rough = n.math("ADD", n.math("MULTIPLY", smear, 0.16), max(0.03, rough - 0.06))
     fine = n.bump(n.noise(n.place((1.3,) * 3, offset), 1, 3), 0.02, 0.4)
     clear = finish["translucence"]
-    shader = principled(n, base, rough, 0.35 + 0.25 * finish["gloss"], Normal=fine,
-                        Clearcoat=0.6 * finish["gloss"], Clearcoat_Roughness=0.03 + 0.3 * finish["roughness"],
-                        Transmission=min(0.92, clear), IOR=1.49)
+    shader = principled(
+        n,
+        base,
+        rough,
+        0.35 + 0.25 * finish["gloss"],
+        Normal=fine,
+        Clearcoat=0.6 * finish["gloss"],
+        Clearcoat_Roughness=0.03 + 0.3 * finish["roughness"],
+        Transmission=min(0.92, clear),
+        IOR=1.49,
+    )
     if clear > 0.02:
         # Light goes through to the table: without caustics a shadow would be as black as a stone's.
         tint = n("ShaderNodeBsdfTransparent", Color=rgba(times(colour, 0.85))).outputs[0]
         shadow = n("ShaderNodeLightPath").outputs["Is Shadow Ray"]
-        shader = n("ShaderNodeMixShader", Fac=n.math("MULTIPLY", shadow, 0.75 * clear), i1=shader, i2=tint).outputs[0]
+        shader = n(
+            "ShaderNodeMixShader", Fac=n.math("MULTIPLY", shadow, 0.75 * clear), i1=shader, i2=tint
+        ).outputs[0]
     n.surface(shader)
     return material
 
@@ -151,7 +180,9 @@ def painted_wood(finish):
     tone = n.mix(0.3, tone, n.ramp(rings, [(0.4, times(colour, 0.7)), (0.6, times(colour, 1.08))]))
     height = n.math("ADD", fibres, n.math("MULTIPLY", rings, 0.5))
     rough = n.math("ADD", n.math("MULTIPLY", fibres, 0.2), 0.5 - 0.3 * finish["gloss"])
-    n.surface(principled(n, tone, rough, 0.3 + 0.2 * finish["gloss"], Normal=n.bump(height, 0.12, 0.5)))
+    n.surface(
+        principled(n, tone, rough, 0.3 + 0.2 * finish["gloss"], Normal=n.bump(height, 0.12, 0.5))
+    )
     return material
 
 
@@ -160,7 +191,11 @@ def metal(colour, roughness=0.3, relief_mm=0.0, seed=0):
     offset = _offset(seed)
     stain = n.noise(n.place((0.3,) * 3, offset), 1, 6, 0.7)
     base = n.ramp(stain, [(0.3, times(colour, 0.55)), (0.6, colour)])
-    normal = n.bump(n.noise(n.place((0.55,) * 3, offset), 1, 2, 0.4), relief_mm, 0.8) if relief_mm else None
+    normal = (
+        n.bump(n.noise(n.place((0.55,) * 3, offset), 1, 2, 0.4), relief_mm, 0.8)
+        if relief_mm
+        else None
+    )
     rough = n.math("ADD", n.math("MULTIPLY", stain, 0.25), roughness - 0.1)
     n.surface(principled(n, base, rough, 0.5, Metallic=1.0, Normal=normal))
     return material
@@ -172,15 +207,22 @@ def paper(image, gloss, seed=0):
     if image is None:
         base = rgba((0.82, 0.81, 0.78))
     else:
-        base = n("ShaderNodeTexImage", {"image": image, "interpolation": "Linear", "extension": "EXTEND"},
-                 Vector=n("ShaderNodeTexCoord").outputs["UV"]).outputs["Color"]
+        base = n(
+            "ShaderNodeTexImage",
+            {"image": image, "interpolation": "Linear", "extension": "EXTEND"},
+            Vector=n("ShaderNodeTexCoord").outputs["UV"],
+        ).outputs["Color"]
         # White paper sends back four fifths of the light, black ink four hundredths.
         base = n.mix(1.0, base, rgba((0.84, 0.835, 0.81)), "MULTIPLY")
         base = n.mix(1.0, base, rgba((0.012, 0.012, 0.013)), "ADD")
     fibre = n.noise(n.place((2.2,) * 3, _offset(seed)), 1, 3, 0.7)
     waves = n.noise(n.place((0.02,) * 3, _offset(seed + 3)), 1, 2, 0.4)
     height = n.math("ADD", n.math("MULTIPLY", fibre, 0.02), n.math("MULTIPLY", waves, 1.0))
-    n.surface(principled(n, base, 0.75 - 0.55 * gloss, 0.25 + 0.3 * gloss, Normal=n.bump(height, 1.0, 0.5)))
+    n.surface(
+        principled(
+            n, base, 0.75 - 0.55 * gloss, 0.25 + 0.3 * gloss, Normal=n.bump(height, 1.0, 0.5)
+        )
+    )
     return material
 
 
@@ -188,15 +230,31 @@ def skin(colour):
     material, n = new("skin")
     blotch = n.noise(n.place((0.05,) * 3), 1, 4, 0.6)
     red = (min(1, colour[0] * 1.05), colour[1] * 0.72, colour[2] * 0.68)
-    base = n.mix(n.math("MULTIPLY", n.ramp(blotch, [(0.35, (0, 0, 0)), (0.7, (1, 1, 1))]), 0.55),
-                 rgba(colour), rgba(red))
+    base = n.mix(
+        n.math("MULTIPLY", n.ramp(blotch, [(0.35, (0, 0, 0)), (0.7, (1, 1, 1))]), 0.55),
+        rgba(colour),
+        rgba(red),
+    )
     pores = n.noise(n.place((1.1,) * 3), 1, 3, 0.6)
-    creases = n("ShaderNodeTexVoronoi", {"feature": "DISTANCE_TO_EDGE"}, Vector=n.place((0.55, 0.55, 0.55)),
-                Scale=1.0).outputs["Distance"]
+    creases = n(
+        "ShaderNodeTexVoronoi",
+        {"feature": "DISTANCE_TO_EDGE"},
+        Vector=n.place((0.55, 0.55, 0.55)),
+        Scale=1.0,
+    ).outputs["Distance"]
     height = n.math("ADD", n.math("MULTIPLY", pores, 0.5), n.math("MINIMUM", creases, 0.25))
-    n.surface(principled(n, base, n.math("ADD", n.math("MULTIPLY", pores, 0.2), 0.38), 0.4,
-                         Normal=n.bump(height, 0.35, 0.5), Subsurface=0.12,
-                         Subsurface_Radius=(1.6 * S, 0.6 * S, 0.35 * S), Subsurface_Color=rgba(times(red, 1.1))))
+    n.surface(
+        principled(
+            n,
+            base,
+            n.math("ADD", n.math("MULTIPLY", pores, 0.2), 0.38),
+            0.4,
+            Normal=n.bump(height, 0.35, 0.5),
+            Subsurface=0.12,
+            Subsurface_Radius=(1.6 * S, 0.6 * S, 0.35 * S),
+            Subsurface_Color=rgba(times(red, 1.1)),
+        )
+    )
     return material
 
 
@@ -217,11 +275,27 @@ def fabric(colour, thread_mm=0.7, seed=0):
 def weave_shader(n, colour, thread_mm, seed, print_colour=None):
     place = n.place((1, 1, 1), _offset(seed))
     bend = n("ShaderNodeTexNoise", Vector=place, Scale=0.05, Detail=2.0).outputs["Color"]
-    place = n("ShaderNodeMixRGB", {"blend_type": "ADD"}, Fac=0.9, Color1=place, Color2=bend).outputs[0]
-    warp = n("ShaderNodeTexWave", {"bands_direction": "X"}, Vector=place, Scale=0.31 / thread_mm,
-             Distortion=1.2, Detail=2.0, Detail_Scale=3.0).outputs["Fac"]
-    weft = n("ShaderNodeTexWave", {"bands_direction": "Y"}, Vector=place, Scale=0.31 / thread_mm,
-             Distortion=1.2, Detail=2.0, Detail_Scale=3.0).outputs["Fac"]
+    place = n(
+        "ShaderNodeMixRGB", {"blend_type": "ADD"}, Fac=0.9, Color1=place, Color2=bend
+    ).outputs[0]
+    warp = n(
+        "ShaderNodeTexWave",
+        {"bands_direction": "X"},
+        Vector=place,
+        Scale=0.31 / thread_mm,
+        Distortion=1.2,
+        Detail=2.0,
+        Detail_Scale=3.0,
+    ).outputs["Fac"]
+    weft = n(
+        "ShaderNodeTexWave",
+        {"bands_direction": "Y"},
+        Vector=place,
+        Scale=0.31 / thread_mm,
+        Distortion=1.2,
+        Detail=2.0,
+        Detail_Scale=3.0,
+    ).outputs["Fac"]
     threads = n.math("MAXIMUM", warp, weft)
     fuzz = n.noise(n.place((0.8,) * 3, _offset(seed)), 1, 3, 0.7)
     height = n.math("ADD", threads, n.math("MULTIPLY", fuzz, 0.7))

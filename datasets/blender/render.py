@@ -1,9 +1,9 @@
 """Renders scenes with Blender: blender -b --factory-startup -noaudio -P render.py -- SCENES OUT
 
 SCENES is a folder with scenes (NAME.json, the prints beside them) and their truth.jsonl; OUT gets
-NAME.jpg and a truth.jsonl of its own. Or SCENES is a folder of such folders: then pictures are called
-FOLDER-NAME.jpg, and the folders take turns. What OUT holds already is left alone, so that a rendering
-that was stopped can go on.
+NAME.jpg and a truth.jsonl of its own. Or SCENES is a folder of such folders: then pictures are
+called FOLDER-NAME.jpg, and the folders take turns. What OUT holds already is left alone, so that a
+rendering that was stopped can go on.
 """
 
 import argparse
@@ -39,13 +39,19 @@ def arguments():
     parser.add_argument("scenes", type=pathlib.Path)
     parser.add_argument("out", type=pathlib.Path)
     parser.add_argument("--samples", type=int, default=6, help="light paths per pixel")
-    parser.add_argument("--scale", type=float, default=1.0, help="of the picture, to try things out")
-    parser.add_argument("--detail", type=float, help="share of the pixels' width that is rendered; "
-                        "by default what the blur of the scene's lens leaves of it")
+    parser.add_argument(
+        "--scale", type=float, default=1.0, help="of the picture, to try things out"
+    )
+    parser.add_argument(
+        "--detail",
+        type=float,
+        help="share of the pixels' width that is rendered; "
+        "by default what the blur of the scene's lens leaves of it",
+    )
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--only", default="*", help="names of scenes, as in *dice*")
     parser.add_argument("--masks", action="store_true", help="keep the masks as NAME.mask.png")
-    return parser.parse_args(sys.argv[sys.argv.index("--") + 1:] if "--" in sys.argv else [])
+    return parser.parse_args(sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else [])
 
 
 def lines(file):
@@ -88,8 +94,14 @@ def clear():
     for data in list(bpy.data.meshes):
         if data not in kept:
             bpy.data.meshes.remove(data)
-    for group in (bpy.data.materials, bpy.data.images, bpy.data.lights, bpy.data.curves, bpy.data.cameras,
-                  bpy.data.actions):
+    for group in (
+        bpy.data.materials,
+        bpy.data.images,
+        bpy.data.lights,
+        bpy.data.curves,
+        bpy.data.cameras,
+        bpy.data.actions,
+    ):
         for item in list(group):
             if getattr(item, "type", "") not in ("RENDER_RESULT", "COMPOSITING"):
                 group.remove(item)
@@ -104,8 +116,13 @@ def build(scene, folder):
                 prints[name] = bpy.data.images.load(str(folder / name))
             bodies.plate(body, prints.get(name))
         else:
-            {"die": bodies.die, "box": bodies.box, "pawn": bodies.pawn, "hand": hand.hand,
-             "clutter": clutter.clutter}[body["kind"]](body)
+            {
+                "die": bodies.die,
+                "box": bodies.box,
+                "pawn": bodies.pawn,
+                "hand": hand.hand,
+                "clutter": clutter.clutter,
+            }[body["kind"]](body)
     grounds.lay(scene["ground"])
     for lamp in scene["lighting"]["lamps"]:
         light.lamp(lamp)
@@ -126,7 +143,12 @@ def aim(camera, size):
     thing = bpy.data.objects.new("camera", data)
     matrix = np.eye(4)
     right, down, forward = camera.turn
-    matrix[:3, 0], matrix[:3, 1], matrix[:3, 2], matrix[:3, 3] = right, -down, -forward, camera.eye * S
+    matrix[:3, 0], matrix[:3, 1], matrix[:3, 2], matrix[:3, 3] = (
+        right,
+        -down,
+        -forward,
+        camera.eye * S,
+    )
     thing.matrix_world = mathutils.Matrix(matrix.tolist())
     bpy.context.scene.collection.objects.link(thing)
     bpy.context.scene.camera = thing
@@ -135,7 +157,7 @@ def aim(camera, size):
 
 
 def passes(folder):
-    """Has every rendering written as three pictures: its light, the colour of things, how they face."""
+    """Has renderings written as three pictures: light, the colour of things, how they face."""
     scene = bpy.context.scene
     layer = scene.view_layers[0]
     layer.use_pass_diffuse_color = layer.use_pass_normal = True
@@ -174,7 +196,9 @@ def shoot(folder, samples, seed, moving):
     scene.frame_set(1)
     bpy.ops.render.render()
     scene.use_nodes = False
-    return [pixels(os.path.join(folder, name + "0001.exr")) for name in ("Image", "DiffCol", "Normal")]
+    return [
+        pixels(os.path.join(folder, name + "0001.exr")) for name in ("Image", "DiffCol", "Normal")
+    ]
 
 
 def shoot_mask(path):
@@ -211,15 +235,22 @@ def render(file, options):
     moving = any(np.linalg.norm(body["moved"]) > 1e-6 for body in scene["bodies"])
     with tempfile.TemporaryDirectory() as scratch:
         # No webcam resolves every pixel, and a lens out of focus still fewer.
-        detail = options.detail or max(0.6, 0.85 - 0.2 * max(0.0, scene["film"]["defocusPixels"] - 0.3))
+        detail = options.detail or max(
+            0.6, 0.85 - 0.2 * max(0.0, scene["film"]["defocusPixels"] - 0.3)
+        )
         coarse = tuple(int(round(side * detail)) for side in size)
         aim(camera, size)
         bpy.context.scene.render.resolution_x, bpy.context.scene.render.resolution_y = coarse
-        rays, colour, normal = shoot(scratch, options.samples, scene["film"]["seed"] % 2**31, moving)
+        rays, colour, normal = shoot(
+            scratch, options.samples, scene["film"]["seed"] % 2**31, moving
+        )
         bpy.context.scene.render.resolution_x, bpy.context.scene.render.resolution_y = size
         ids = shoot_mask(os.path.join(scratch, "mask"))
     hands = [body["id"] + 1 for body in scene["bodies"] if body["kind"] == "hand"]
-    skin = cv2.resize(np.isin(ids, hands).astype(np.uint8), coarse, interpolation=cv2.INTER_NEAREST) > 0
+    skin = (
+        cv2.resize(np.isin(ids, hands).astype(np.uint8), coarse, interpolation=cv2.INTER_NEAREST)
+        > 0
+    )
     rays = film.calmed(rays, colour, normal, skin)
     if coarse != size:
         rays = cv2.resize(rays, size, interpolation=cv2.INTER_CUBIC)
@@ -231,10 +262,18 @@ def render(file, options):
 
 def main():
     options = arguments()
-    folders = [options.scenes] + sorted(path for path in options.scenes.glob("[!.]*") if path.is_dir())
-    files = sorted((file for folder in folders for file in folder.glob("*.json")), key=lambda file: (file.name, file))
+    folders = [options.scenes] + sorted(
+        path for path in options.scenes.glob("[!.]*") if path.is_dir()
+    )
+    files = sorted(
+        (file for folder in folders for file in folder.glob("*.json")),
+        key=lambda file: (file.name, file),
+    )
     if not files:
-        sys.exit(f"render.py: there are no scenes in {options.scenes}. Write some with kibitz simulate --scenes")
+        sys.exit(
+            f"render.py: there are no scenes in {options.scenes}. "
+            "Write some with kibitz simulate --scenes"
+        )
     known = {folder: lines(folder / "truth.jsonl") for folder in folders}
     options.out.mkdir(parents=True, exist_ok=True)
     done = lines(options.out / "truth.jsonl")
@@ -261,7 +300,10 @@ def main():
         line = truth.line(given, target.name, scene, camera, mask)
         with open(options.out / "truth.jsonl", "a") as out:
             out.write(json.dumps(line) + "\n")
-        print(f"render.py: {name} in {time.time() - start:.1f} s, dice within {off:.2f} px", flush=True)
+        print(
+            f"render.py: {name} in {time.time() - start:.1f} s, dice within {off:.2f} px",
+            flush=True,
+        )
 
 
 main()

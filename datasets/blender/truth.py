@@ -18,7 +18,12 @@ def _box(mask):
     rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
     if not len(rows):
         return None
-    return [int(columns[0]), int(rows[0]), int(columns[-1] - columns[0] + 1), int(rows[-1] - rows[0] + 1)]
+    return [
+        int(columns[0]),
+        int(rows[0]),
+        int(columns[-1] - columns[0] + 1),
+        int(rows[-1] - rows[0] + 1),
+    ]
 
 
 def _die(entry, body, camera, mask):
@@ -66,7 +71,13 @@ def line(given, name, scene, camera, mask):
     picture taken from this one."""
     bodies = {body["id"]: body for body in scene["bodies"]}
     done = {"image": name, "width": camera.width, "height": camera.height}
-    done.update({key: value for key, value in given.items() if key not in ("image", "width", "height", "dice", "parts")})
+    done.update(
+        {
+            key: value
+            for key, value in given.items()
+            if key not in ("image", "width", "height", "dice", "parts")
+        }
+    )
     done["conditions"] = dict(given.get("conditions", {}), source="blender")
     found = [_die(entry, bodies[entry["body"]], camera, mask) for entry in given.get("dice", [])]
     done["dice"] = [entry for entry in found if entry]
