@@ -68,17 +68,18 @@ void readWhere(const std::vector<std::string>& texts, DatasetChoice& choice) {
 
 /// A misspelt source would silently be judged by the usual overlap.
 void checkOverlaps(const JudgeOptions& options, const Dataset& dataset) {
-    for (const auto& [name, overlap] : options.overlapOf)
+    for (const auto& entry : options.overlapOf)
         if (std::none_of(dataset.sources.begin(), dataset.sources.end(),
-                         [&](const Source& source) { return isNamed(source.name, name); }))
-            throw CannotDo("--overlap: there is no source '" + name + "' among those judged");
+                         [&](const Source& source) { return isNamed(source.name, entry.first); }))
+            throw CannotDo("--overlap: there is no source '" + entry.first +
+                           "' among those judged");
 }
 
 /// Where the conclusions about a recording stand: with itself, or where a replay put them.
 fs::path eventsOf(const Source& source, const std::vector<std::string>& answers,
                   std::size_t recordings) {
     if (answers.empty()) return source.folder / "events.jsonl";
-    const fs::path given{answers.front()};
+    fs::path given{answers.front()};
     if (!fs::is_directory(given)) {
         if (recordings == 1) return given;
         throw CannotDo("--answers " + given.string() +

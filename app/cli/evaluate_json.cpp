@@ -29,7 +29,8 @@ Json toJson(const Reliability& reliability) {
                         {"confidence", bin.count ? Json(bin.confidence()) : Json(nullptr)},
                         {"right", bin.count ? Json(bin.accuracy()) : Json(nullptr)},
                         {"low", interval.low},
-                        {"high", interval.high}});
+                        {"high", interval.high},
+                        {"deviates", bin.deviates()}});
     }
     return {{"answers", reliability.count()},
             {"mean_deviation", toJson(reliability.meanDeviation())},

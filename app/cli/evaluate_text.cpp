@@ -148,6 +148,7 @@ void printTurns(const Report& report, std::ostream& out) {
 
 void printReliability(const Reliability& reliability, std::ostream& out) {
     if (reliability.count() == 0) return;
+    bool marked = false;
     Table table{{"Reliability", "answers", "said", "right", "95 %", "deviation"}};
     for (std::size_t i = 0; i < Reliability::kBins; ++i) {
         const auto& bin = reliability.bins()[i];
@@ -159,7 +160,10 @@ void printReliability(const Reliability& reliability, std::ostream& out) {
                    interval(rate),
                    bin.count < Reliability::kFewest
                        ? "too few"
-                       : (bin.deviation() >= 0 ? "+" : "") + fixed(bin.deviation() * 100, 2)});
+                       : (bin.deviates() ? "* " : "") +
+                             std::string{bin.deviation() >= 0 ? "+" : ""} +
+                             fixed(bin.deviation() * 100, 2)});
+        marked = marked || (bin.count >= Reliability::kFewest && bin.deviates());
     }
     out << '\n';
     table.print(out);
@@ -168,7 +172,7 @@ void printReliability(const Reliability& reliability, std::ostream& out) {
     if (const auto largest = reliability.largestDeviation())
         out << ", " << fixed(*largest * 100, 2) << " at most (of bins with " << Reliability::kFewest
             << " answers or more)";
-    out << '\n';
+    out << (marked ? "; * more than chance explains\n" : "\n");
 }
 
 void printThresholds(const Report& report, std::ostream& out) {

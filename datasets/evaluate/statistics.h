@@ -39,6 +39,11 @@ public:
         double accuracy() const { return static_cast<double>(right) / static_cast<double>(count); }
         /// Positive: more confident than right.
         double deviation() const { return confidence() - accuracy(); }
+        /// More than chance explains: what was said lies outside of the interval of what was right.
+        bool deviates() const {
+            const auto [low, high] = wilson(right, count);
+            return count > 0 && (confidence() < low || confidence() > high);
+        }
     };
 
     void add(double probability, bool right);

@@ -46,6 +46,11 @@ TEST_CASE("the reliability table finds what a known generator says and does",
     CHECK(reliability.bins()[9].deviation() == Approx(0.15));
     CHECK(reliability.bins()[6].deviation() == Approx(-0.05));
     CHECK(reliability.bins()[1].count == 10);
+    // 80 of 100 may be 71 to 87 %, 35 of 50 may be 56 to 81 %, none of 10 may be 28 %.
+    CHECK(reliability.bins()[9].deviates());
+    CHECK_FALSE(reliability.bins()[6].deviates());
+    CHECK_FALSE(reliability.bins()[1].deviates());
+    CHECK_FALSE(reliability.bins()[0].deviates());
     CHECK(*reliability.meanDeviation() == Approx((100 * 0.15 + 50 * 0.05 + 10 * 0.1) / 160));
     CHECK(*reliability.largestDeviation() == Approx(0.15));
 }
