@@ -58,12 +58,14 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     app.failure_message(CLI::FailureMessage::simple);
 
     addPlay(app, context, window);
+    addDemo(app, context, window);
     addCameras(app, context);
     addRecord(app, context);
     addReplay(app, context);
     addScore(app, context);
     addLegal(app, context);
     addPrint(app, context);
+    addSimulate(app, context);
     addEvaluate(app, context);
     addBench(app, context, window);
     addCompletion(app, context);

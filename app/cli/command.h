@@ -39,6 +39,14 @@ struct PlayOptions {
     std::string source;  // empty: the first camera, else the built-in test table
 };
 
+/// What `play` and `demo` watch, and where.
+struct WatchOptions {
+    PlayOptions play;
+    bool terminal = false;
+    std::int64_t frames = 0;  // 0: as many as are usual
+    std::string png = "kibitz-overlay.png";
+};
+
 /// What only the window's room can do; empty in a build without it.
 struct Window {
     std::function<bool()> canOpen;                 // whether there is a display
@@ -48,15 +56,20 @@ struct Window {
 
 /// Each adds its subcommand; callbacks throw for the world and set context.exit for the answer.
 void addPlay(CLI::App&, Context&, const Window&);
+void addDemo(CLI::App&, Context&, const Window&);
 void addCameras(CLI::App&, Context&);
 void addRecord(CLI::App&, Context&);
 void addReplay(CLI::App&, Context&);
 void addScore(CLI::App&, Context&);
 void addLegal(CLI::App&, Context&);
 void addPrint(CLI::App&, Context&);
+void addSimulate(CLI::App&, Context&);
 void addEvaluate(CLI::App&, Context&);
 void addBench(CLI::App&, Context&, const Window&);
 void addCompletion(CLI::App&, Context&);
+
+/// Watches a source in the window where there is a display, else in the terminal.
+void watch(const WatchOptions&, Context&, const Window&);
 
 /// The content of a file, or of standard input for "-". Throws CannotDo: absent, a folder, empty,
 /// larger than `most`.

@@ -15,13 +15,6 @@ namespace kibitz::cli {
 
 namespace {
 
-struct Options {
-    PlayOptions play;
-    bool terminal = false;
-    std::int64_t frames = 0;
-    std::string png = "kibitz-overlay.png";
-};
-
 // Long enough for the built-in table to show all it does, short enough to wait for.
 constexpr std::int64_t kFramesOfLiveSource = 150;
 // A stream that shows nothing for so long will not be waited for in a terminal.
@@ -118,7 +111,7 @@ std::optional<session::Snapshot> watchLive(const std::string& name,
     }
 }
 
-void watchInTerminal(const Options& options, Context& context) {
+void watchInTerminal(const WatchOptions& options, Context& context) {
     const auto name = options.play.source.empty() ? session::defaultSource() : options.play.source;
     auto source = session::openSource(name);
     context.out << "Watching " << source->description() << '\n';
@@ -142,30 +135,31 @@ void watchInTerminal(const Options& options, Context& context) {
 
 }  // namespace
 
+void watch(const WatchOptions& options, Context& context, const Window& window) {
+    if (!options.terminal && window.open && window.canOpen && window.canOpen()) {
+        context.exit = window.open(options.play);
+        return;
+    }
+    spdlog::debug("no display: staying in the terminal");
+    watchInTerminal(options, context);
+}
+
 void addPlay(CLI::App& app, Context& context, const Window& window) {
     auto* command = app.add_subcommand(
         "play", "Watch the table: in the window, or in the terminal where there is no display");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<WatchOptions>();
     command->add_option(
         "--source", options->play.source,
         "A camera by number or name, http://… or rtsp://…, a video file, a folder of pictures,\n"
-        "a recording, or pattern[:SEED], the built-in test table. Default: the first camera, else "
-        "the test "
-        "table");
+        "a recording, pattern[:SEED], the built-in test table, or simulate:GAME:SEED[:DIFFICULTY],\n"
+        "a simulated game. Default: the first camera, else the test table");
     command->add_flag("--terminal", options->terminal,
                       "Stay in the terminal even if there is a display");
     command->add_option("--frames", options->frames, "In the terminal: stop after so many pictures")
         ->check(CLI::PositiveNumber);
     command->add_option("--png", options->png, "In the terminal: where the overlay is written")
         ->capture_default_str();
-    command->callback([&context, window, options] {
-        if (!options->terminal && window.open && window.canOpen && window.canOpen()) {
-            context.exit = window.open(options->play);
-            return;
-        }
-        spdlog::debug("no display: staying in the terminal");
-        watchInTerminal(*options, context);
-    });
+    command->callback([&context, window, options] { watch(*options, context, window); });
 }
 
 }  // namespace kibitz::cli

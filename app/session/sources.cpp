@@ -1,18 +1,22 @@
 #include "app/session/sources.h"
 
 #include "app/session/recording/recording.h"
+#include "datasets/play/simulation.h"
 #include "datasets/render/test_table.h"
 #include "vision/capture/cameras.h"
 #include "vision/capture/open.h"
 
 #include <charconv>
 #include <string_view>
+#include <vector>
 
 namespace kibitz::session {
 
 namespace {
 
 constexpr std::string_view kPattern = "pattern";
+// Rendered on the spot: small enough to keep pace on two slow cores.
+const cv::Size kSimulated{1280, 720};
 
 std::unique_ptr<vision::FrameSource> openPattern(std::string_view seed) {
     datasets::TestTable table;
@@ -34,6 +38,39 @@ std::unique_ptr<vision::FrameSource> openRecording(const std::string& folder) {
     }
 }
 
+/// GAME:SEED[:DIFFICULTY]
+std::unique_ptr<vision::FrameSource> openSimulation(std::string_view text) {
+    datasets::SimulationOptions options;
+    options.size = kSimulated;
+    options.actions = 0;
+    std::vector<std::string> words(1);
+    for (const char c : text)
+        if (c == ':')
+            words.emplace_back();
+        else
+            words.back() += c;
+    const auto refuse = [&](const std::string& what) {
+        throw vision::SourceLost(what + ". Write simulate:dizzle:7, or simulate:dizzle:7:hard");
+    };
+    if (words.size() < 2 || words.size() > 3)
+        refuse("'simulate:" + std::string{text} + "' is not a game and a seed");
+    options.game = words[0];
+    const auto* last = words[1].data() + words[1].size();
+    if (const auto [end, error] = std::from_chars(words[1].data(), last, options.seed);
+        error != std::errc{} || end != last)
+        refuse("'" + words[1] + "' is not a seed");
+    if (words.size() == 3) {
+        const auto difficulty = datasets::findDifficulty(words[2]);
+        if (!difficulty) refuse("There is no difficulty '" + words[2] + "'");
+        options.difficulty = *difficulty;
+    }
+    try {
+        return datasets::open(options, true);
+    } catch (const datasets::BadSimulation& bad) {
+        throw vision::SourceLost(bad.what());
+    }
+}
+
 }  // namespace
 
 std::string defaultSource() {
@@ -47,6 +84,7 @@ std::unique_ptr<vision::FrameSource> openSource(const std::string& source) {
     if (text == kPattern) return openPattern({});
     if (text.starts_with("pattern:")) return openPattern(text.substr(8));
     if (looksLikeRecording(source)) return openRecording(source);
+    if (text.starts_with("simulate:")) return openSimulation(text.substr(9));
     return vision::open(source);
 }
 

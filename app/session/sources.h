@@ -11,7 +11,8 @@ namespace kibitz::session {
 std::string defaultSource();
 
 /// Opens what `--source` names: a camera by number or name, an http:// or rtsp:// stream, a video
-/// file, a folder of pictures, a recording, or `pattern[:SEED]`, the built-in test table.
+/// file, a folder of pictures, a recording, `pattern[:SEED]`, the built-in test table, or
+/// `simulate:GAME:SEED[:DIFFICULTY]`, a simulated game.
 /// Throws vision::SourceLost with a sentence that says what helps.
 std::unique_ptr<vision::FrameSource> openSource(const std::string& source);
 

@@ -1,0 +1,165 @@
+#include "app/cli/cli.h"
+#include "datasets/play/simulation.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+#include <opencv2/imgcodecs.hpp>
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+using namespace kibitz;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Ran {
+    cli::Exit exit;
+    std::string out, err;
+};
+
+Ran simulate(std::vector<std::string> arguments) {
+    std::ostringstream out, err;
+    cli::Context context{out, err};
+    arguments.insert(arguments.begin(), "simulate");
+    const auto exit = cli::run(arguments, context, {});
+    return {exit, out.str(), err.str()};
+}
+
+struct Folder {
+    fs::path path = fs::temp_directory_path() / ("kibitz simulate " + std::to_string(getpid()));
+    Folder() { fs::create_directories(path); }
+    ~Folder() { fs::remove_all(path); }
+    std::string operator/(const std::string& name) const { return (path / name).string(); }
+};
+
+std::vector<nlohmann::json> linesOf(const fs::path& file) {
+    std::vector<nlohmann::json> lines;
+    std::ifstream in{file};
+    for (std::string line; std::getline(in, line);) lines.push_back(nlohmann::json::parse(line));
+    return lines;
+}
+
+std::string textOf(const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream{file, std::ios::binary}.rdbuf();
+    return text.str();
+}
+
+}  // namespace
+
+TEST_CASE("what cannot be simulated is refused with one sentence", "[app][simulate]") {
+    const Folder folder;
+    std::ofstream{folder / "file"} << "x";
+    const auto refused = [&](const std::vector<std::string>& words, const std::string& says) {
+        auto all = words;
+        if (std::find(all.begin(), all.end(), "--out") == all.end()) {
+            all.emplace_back("--out");
+            all.push_back(folder / "new");
+        }
+        const auto ran = simulate(all);
+        INFO(ran.err);
+        CHECK(ran.exit == cli::Exit::Cannot);
+        CHECK(ran.out.empty());
+        CHECK(ran.err.find(says) != std::string::npos);
+        CHECK(ran.err.find('\n') == ran.err.size() - 1);
+        CHECK_FALSE(fs::exists(folder / "new"));
+    };
+    refused({"--game", "chess"}, "There is no game 'chess'. There are: ");
+    refused({"--game", "dizzle", "--players", "9"}, "1 to 4 players");
+    refused({"--game", "dizzle", "--players", "-1"}, "1 to 4 players");
+    refused({"--game", "topple", "--players", "1"}, "2 to 4 players");
+    refused({"--game", "dizzle", "--difficulty", "cruel"}, "easy, medium, hard");
+    refused({"--game", "dizzle", "--illegal", "1.5"}, "between 0 and 1");
+    refused({"--game", "dizzle", "--illegal", "-0.1"}, "between 0 and 1");
+    refused({"--game", "dizzle", "--illegal", "nan"}, "between 0 and 1");
+    refused({"--game", "dizzle", "--size", "big"}, "--size 1920x1080");
+    refused({"--game", "dizzle", "--size", "10x10"}, "between 64 and 8192");
+    refused({"--game", "dizzle", "--size", "999999x9"}, "between 64 and 8192");
+    refused({"--game", "dizzle", "--size", "1920x1080x2"}, "--size 1920x1080");
+    refused({"--game", "dizzle", "--turns", "-3"}, "negative");
+    refused({"--game", "dizzle", "--fps", "0"}, "between 1 and 120");
+    refused({"--game", "dizzle", "--bump", "-1"}, "bumped");
+    refused({"--game", "dizzle", "--option", "sheet"}, "--option sheet=level-3");
+    refused({"--game", "dizzle", "--option", "sheet=level-99"}, "level-99");
+    refused({"--game", "dizzle", "--option", "colour=red"}, "colour");
+    refused({"--game", "dice"}, "--pictures N");
+    refused({"--game", "dizzle", "--coco"}, "--pictures N");
+    refused({"--game", "dizzle", "--pictures", "1", "--scenes", "1"}, "choose one");
+    refused({"--game", "dizzle", "--out", folder.path.string()}, "is not empty");
+    refused({"--game", "dizzle", "--out", folder / "file"}, "is a file");
+    refused({"--game", "dice", "--pictures", "1", "--out", folder / "file/below"}, "file/below");
+    refused({"--game", "dizzle", "--turns", "1", "--out", folder / "file/below"}, "file");
+}
+
+TEST_CASE("pictures of loose dice come with truth and COCO boxes that agree", "[app][simulate]") {
+    const Folder folder;
+    const auto out = folder / "dice";
+    const auto ran = simulate({"--game", "dice", "--pictures", "3", "--size", "192x108", "--seed",
+                               "5", "--coco", "--out", out, "--json"});
+    INFO(ran.err);
+    REQUIRE(ran.exit == cli::Exit::Done);
+    CHECK(nlohmann::json::parse(ran.out)["pictures"] == 3);
+    const auto truth = linesOf(fs::path{out} / "truth.jsonl");
+    REQUIRE(truth.size() == 3);
+    const auto coco = nlohmann::json::parse(textOf(fs::path{out} / "annotations.json"));
+    std::size_t dice = 0;
+    for (const auto& line : truth) {
+        const auto picture =
+            cv::imread((fs::path{out} / line["image"].get<std::string>()).string());
+        CHECK(picture.size() == cv::Size(192, 108));
+        dice += line["dice"].size();
+        for (const auto& die : line["dice"]) {
+            const auto box = die["box"];
+            CHECK(box[0].get<int>() >= 0);
+            CHECK(box[0].get<int>() + box[2].get<int>() <= 192);
+            CHECK(box[1].get<int>() + box[3].get<int>() <= 108);
+        }
+    }
+    CHECK(coco["images"].size() == 3);
+    CHECK(coco["annotations"].size() == dice);
+}
+
+TEST_CASE("scenes for Blender name the body of everything that is true", "[app][simulate]") {
+    const Folder folder;
+    const auto out = folder / "scenes";
+    REQUIRE(
+        simulate({"--game", "topple", "--scenes", "2", "--size", "192x108", "--out", out}).exit ==
+        cli::Exit::Done);
+    const auto truth = linesOf(fs::path{out} / "truth.jsonl");
+    REQUIRE(truth.size() == 2);
+    for (const auto& line : truth) {
+        const auto name = fs::path{line["image"].get<std::string>()}.stem().string();
+        CHECK(fs::exists(fs::path{out} / (name + ".json")));
+        CHECK(line["parts"].at(0).contains("body"));
+    }
+}
+
+TEST_CASE("a simulated game is a recording whose truth covers every frame", "[app][simulate]") {
+    const Folder folder;
+    const auto out = folder / "game.kibitz";
+    const auto ran = simulate({"--game", "addit", "--turns", "2", "--size", "128x72", "--fps", "4",
+                               "--seed", "3", "--out", out, "--json"});
+    INFO(ran.err);
+    REQUIRE(ran.exit == cli::Exit::Done);
+    const auto frames = nlohmann::json::parse(ran.out)["frames"].get<int>();
+    for (const auto* file : {"video.mkv", "events.jsonl", "session.json", "truth.jsonl"})
+        CHECK(fs::file_size(fs::path{out} / file) > 0);
+    int next = 0;
+    for (const auto& line : linesOf(fs::path{out} / "truth.jsonl")) {
+        CHECK(line["frame"] == next);
+        next = line["until"].get<int>() + 1;
+    }
+    CHECK(next == frames);
+
+    std::ostringstream scores, err;
+    cli::Context context{scores, err};
+    CHECK(cli::run({"score", (fs::path{out} / "game.record").string()}, context, {}) ==
+          cli::Exit::Done);
+    CHECK(scores.str().find("Ann: ") == 0);
+    // And it is not overwritten.
+    CHECK(simulate({"--game", "addit", "--out", out}).exit == cli::Exit::Cannot);
+}
