@@ -7,6 +7,8 @@ namespace kibitz::datasets {
 namespace {
 // Longer than any game of ours; a game that could go on for ever is left there.
 constexpr int kMostActions = 5000;
+// FUSE ends when the clock rings; so many actions fill its ten minutes.
+constexpr int kActionsUntilTimeIsUp = 160;
 }  // namespace
 
 Course playCourse(const rules::GameInfo& info, const rules::Setup& given,
@@ -23,6 +25,15 @@ Course playCourse(const rules::GameInfo& info, const rules::Setup& given,
     auto position = course.start;
     while (static_cast<int>(course.steps.size()) < most &&
            course.game.next(position).who != rules::Next::Who::Nobody) {
+        if (options.actions == 0 &&
+            static_cast<int>(course.steps.size()) >= kActionsUntilTimeIsUp) {
+            const auto rung = course.game.play(position, {rules::kTable, "time up"});
+            if (const auto* over = std::get_if<rules::Position>(&rung)) {
+                position = *over;
+                course.steps.push_back({{rules::kTable, "time up"}, position, std::nullopt});
+                continue;
+            }
+        }
         std::optional<Slip> mistake;
         if (fate.below(1'000'000) < options.illegalRate * 1'000'000)
             mistake = slip(info, setup, course.game, position, fate);

@@ -267,10 +267,14 @@ void Table::arrangeDice(Arrangement& after, const Arrangement& before, std::stri
         from.erase(found);
         return die;
     };
+    std::vector<std::pair<int, int>> thrown;  // dice and what they will show
     const auto fetch = [&](Die wanted) {
-        for (const int die : dice_)
-            if (lyingOf(die).spot.kind == Spot::Kind::Away && numberOf(die) == wanted.colour)
+        for (const int die : dice_) {
+            const auto isIt = [&](const auto& taken) { return taken.first == die; };
+            if (lyingOf(die).spot.kind == Spot::Kind::Away && numberOf(die) == wanted.colour &&
+                std::none_of(thrown.begin(), thrown.end(), isIt))
                 return die;
+        }
         return -1;
     };
 
@@ -289,7 +293,6 @@ void Table::arrangeDice(Arrangement& after, const Arrangement& before, std::stri
         putDie(after, die, site);
     }
 
-    std::vector<std::pair<int, int>> thrown;
     const std::vector<Die> missing(bag.begin(), bag.end());
     for (const Die wanted : missing) {
         if (!again)

@@ -44,6 +44,13 @@ Pose between(const Pose& from, const Pose& to, double t) {
     return pose;
 }
 
+/// How many sites look different.
+std::size_t differing(const rules::Appearance& a, const rules::Appearance& b) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < a.sites.size(); ++i) count += a.sites[i] != b.sites[i] ? 1 : 0;
+    return count;
+}
+
 cv::Vec3d handAt(const Reach& reach, double at) {
     const auto& keys = reach.keys;
     std::size_t i = 1;
@@ -155,14 +162,14 @@ void Timeline::play() {
             arrange(course_.before(i), step.slip->look, "");
             move(arrangements_.size() - 1, wrong, false);
             still(1, 3, &*step.slip);
-            auto restored = arrangements_[right];
-            for (std::size_t site = 0; site < restored.marks.size(); ++site)
-                if (arrangements_.back().marks[site] != restored.marks[site])
-                    restored.rubbedOut.emplace_back(rules::Site{static_cast<std::uint16_t>(site)},
-                                                    arrangements_.back().marks[site]);
-            arrangements_.push_back(std::move(restored));
-            move(arrangements_.size() - 1, wrong, false);
-            still(1, 2, nullptr);
+            // Put right: what was there before, or, where only a little too much was done, the
+            // legal action itself.
+            if (differing(step.slip->look, lookOf(course_.before(i))) <=
+                differing(step.slip->look, lookOf(step.after))) {
+                putRight(right);
+                move(arrangements_.size() - 1, wrong, false);
+                still(1, 2, nullptr);
+            }
         }
         pending_.push_back(step.move);
         ++done_;
@@ -177,6 +184,16 @@ void Timeline::play() {
         move(arrangements_.size() - 1, step.move, false);
         still(1, 3, nullptr);
     }
+}
+
+void Timeline::putRight(std::size_t arrangement) {
+    auto restored = arrangements_[arrangement];
+    const auto& drawn = arrangements_.back().marks;
+    for (std::size_t site = 0; site < restored.marks.size(); ++site)
+        if (drawn[site] != restored.marks[site])
+            restored.rubbedOut.emplace_back(rules::Site{static_cast<std::uint16_t>(site)},
+                                            drawn[site]);
+    arrangements_.push_back(std::move(restored));
 }
 
 const Stretch& Timeline::stretchAt(double seconds) const {

@@ -96,11 +96,10 @@ public:
     Moment at(double seconds) const;
 
 private:
-    class Hands;
-
     void still(double least, double most, const Slip*);
     void move(std::size_t to, const rules::Move&, bool settingOut);
     void bump();
+    void putRight(std::size_t arrangement);
     void play();
     double aligned(double seconds) const;
     Pose poseAt(const Motion&, double seconds) const;

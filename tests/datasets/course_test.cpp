@@ -61,8 +61,6 @@ TEST_CASE("the record of a simulated game reads back and plays to the same end",
 TEST_CASE("a game played to the end ends", "[datasets][play]") {
     const auto& info = anyGame();
     INFO(info.name);
-    // FUSE goes on until the clock rings or the bag is empty; nobody rings here.
-    if (info.name == "fuse") return;
     auto setup = setupFor(info, 2);
     if (info.name == "topple") setup.options["target"] = "30";
     const auto course = playCourse(info, setup, {.seed = 5});
