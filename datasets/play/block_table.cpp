@@ -86,7 +86,7 @@ private:
         // A block on neither side stopped half way between the two.
         centre /= found;
         const double off = 0.6 * sloppy();
-        lie(after, block, {Spot::Kind::Site, site.index, 0},
+        lie(after, block, {Spot::Kind::Site, site.index, shown.index},
             {{centre.x + off * roughly(random_), centre.y + off * roughly(random_),
               kBlockHeightMm / 2},
              turnAbout({0, 0, 1}, turn + 0.05 * sloppy() * roughly(random_))},

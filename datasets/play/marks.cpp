@@ -49,7 +49,7 @@ public:
 
     std::vector<Stroke> cross() {
         const double reach =
-            0.34 + 0.1 * evenly(person_) + 0.16 * hand_.sloppiness * evenly(random_);
+            0.25 + 0.1 * evenly(person_) + 0.16 * hand_.sloppiness * evenly(random_);
         line({-reach, -reach}, {reach, reach});
         if (evenly(person_) < 0.5)
             line({reach, -reach}, {-reach, reach});
@@ -106,7 +106,8 @@ public:
             }
         };
         const auto from = port(ends[0]), to = port(ends[1]);
-        const bool rails = evenly(person_) < 0.45;
+        // Two rails and sleepers need a pen that is thin enough.
+        const bool rails = evenly(person_) < 0.45 && hand_.pen.widthMm < 1.2;
         const auto at = [&](double t) {
             // A curve from edge to edge by way of the middle.
             const double u = 1 - t;
@@ -130,7 +131,7 @@ public:
         draw(-0.1);
         draw(0.1);
         for (const double t : {0.15, 0.38, 0.62, 0.85})
-            line(at(t) + aside(t) * -0.19, at(t) + aside(t) * 0.19);
+            line(at(t) + aside(t) * -0.15, at(t) + aside(t) * 0.15);
         return std::move(strokes_);
     }
     std::vector<Stroke> circle() {
@@ -201,7 +202,7 @@ private:
         Stroke stroke;
         const auto off = [&] {
             return cv::Point2d{roughly(random_), roughly(random_)} *
-                   (0.03 + 0.08 * hand_.sloppiness);
+                   (0.015 + 0.09 * hand_.sloppiness);
         };
         from += off();
         to += off();

@@ -100,10 +100,8 @@ void Simulation::setConditions(const Conditions& conditions) {
     cameras_.assign(1, conditions.camera);
     for (int i = 0; i < options_.bumps; ++i) cameras_.push_back(bumped(cameras_.front(), random));
     const Lens lens{conditions.camera};
-    const auto bounds = table_->bounds();
-    double finest = 0;
-    for (const double x : {bounds.x, bounds.br().x})
-        finest = std::max(finest, lens.pixelsPerMm({x, bounds.y, 0}));
+    // The nearest of what is seen decides how fine the prints have to be.
+    const double finest = 1.25 * lens.pixelsPerMm(conditions.camera.target);
     const double sloppy = evenly(random, rangeOf(Aspect::Sloppiness, options_.difficulty));
     prints_ = std::make_unique<Prints>(*table_, std::clamp(finest * kFiner, 1.5, 12.0), sloppy,
                                        options_.seed);

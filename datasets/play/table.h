@@ -40,6 +40,10 @@ struct Lying {
     Pose pose;
     int plate = -1;  // the piece it lies on; -1: the table
     int value = 0;   // of a die
+    bool operator==(const Lying& other) const {
+        return spot == other.spot && plate == other.plate && value == other.value &&
+               pose.mm == other.pose.mm && pose.turn == other.pose.turn;
+    }
 };
 
 /// Something that can lie on the table. The id of its body is its number plus one, always.

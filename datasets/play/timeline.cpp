@@ -140,8 +140,11 @@ void Timeline::play() {
         arrangements_.push_back(std::move(next));
     };
     arrange(course_.start, lookOf(course_.start), "");
-    move(1, {}, true);
-    still(1, 2, nullptr);
+    // Before the cards are dealt there is nothing to set out.
+    if (!(arrangements_[0].pieces == arrangements_[1].pieces)) {
+        move(1, {}, true);
+        still(1, 2, nullptr);
+    }
 
     // Bumps come at steps spread over the game, none before the first.
     std::vector<std::size_t> bumps;

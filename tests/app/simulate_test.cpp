@@ -163,3 +163,30 @@ TEST_CASE("a simulated game is a recording whose truth covers every frame", "[ap
     // And it is not overwritten.
     CHECK(simulate({"--game", "addit", "--out", out}).exit == cli::Exit::Cannot);
 }
+
+TEST_CASE("a simulated game is a source like any other", "[app][simulate]") {
+    const Folder folder;
+    const auto play = [&](const std::string& source) {
+        std::ostringstream out, err;
+        cli::Context context{out, err};
+        const auto exit = cli::run({"play", "--terminal", "--frames", "2", "--png",
+                                    folder / "overlay.png", "--source", source},
+                                   context, {});
+        return Ran{exit, out.str(), err.str()};
+    };
+    const auto ran = play("simulate:topple:3:hard");
+    INFO(ran.err);
+    CHECK(ran.exit == cli::Exit::Done);
+    CHECK(ran.out.find("simulated game of Topple, seed 3, hard") != std::string::npos);
+    CHECK(cv::imread(folder / "overlay.png").cols == 1280);
+    for (const auto& [wrong, says] :
+         {std::pair<std::string, std::string>{"simulate:chess:1", "There is no game 'chess'"},
+          {"simulate:topple", "not a game and a seed"},
+          {"simulate:topple:x", "'x' is not a seed"},
+          {"simulate:topple:1:cruel", "There is no difficulty 'cruel'"},
+          {"simulate:topple:1:easy:2", "not a game and a seed"}}) {
+        const auto refused = play(wrong);
+        CHECK(refused.exit == cli::Exit::Cannot);
+        CHECK(refused.err.find(says) != std::string::npos);
+    }
+}

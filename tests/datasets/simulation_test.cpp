@@ -7,7 +7,7 @@
 #include "rules/games.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <catch2/generators/catch_generators.hpp>
+#include <catch2/generators/catch_generators_range.hpp>
 #include <nlohmann/json.hpp>
 #include <opencv2/core.hpp>
 
@@ -66,11 +66,12 @@ bool samePose(const Pose& a, const Pose& b) {
 }  // namespace
 
 TEST_CASE("the truth of a simulated game is what it was", "[datasets][simulation]") {
-    const auto [game, golden] = GENERATE(table<std::string, std::string>({{"dizzle", "GOLD-dizzle"},
-                                                                          {"addit", "GOLD-addit"},
-                                                                          {"spexxx", "GOLD-spexxx"},
-                                                                          {"topple", "GOLD-topple"},
-                                                                          {"fuse", "GOLD-fuse"}}));
+    const auto [game, golden] =
+        GENERATE(table<std::string, std::string>({{"dizzle", "ec66ce16f8f97750"},
+                                                  {"addit", "859605f2b7675bdc"},
+                                                  {"spexxx", "3dd6142384a291e4"},
+                                                  {"topple", "b4ab824a911cef5"},
+                                                  {"fuse", "ec484c8afa8c193d"}}));
     INFO(game);
     auto options = optionsFor(game);
     options.illegalRate = 0.3;
@@ -289,7 +290,7 @@ TEST_CASE("truth and pixels agree", "[datasets][simulation][pixels]") {
                            arrangement.pieces[static_cast<std::size_t>(id - 1)].plate == site.plate;
         if (id == site.plate + 1 || rides) ++right;
     }
-    CHECK(seen > 3);
+    if (game != "addit") CHECK(seen > 3);  // there every site is a block
     CHECK(static_cast<double>(right) >= 0.97 * static_cast<double>(seen));
 
     // Parts: just inside a corner there is the part, just outside there is not.
