@@ -39,6 +39,7 @@ void print(const Bench& bench, std::ostream& out) {
     if (bench.reference) print(*bench.reference, out);
     if (const auto ratio = bench.ratio())
         out << "  whole pipeline / reference network: " << std::setprecision(3) << *ratio << '\n';
+    for (const auto& stage : bench.simulator) print(stage, out);
     if (!bench.games.empty())
         out << "\n  rules" << std::setw(24) << "games/s" << std::setw(16) << "worst list ms"
             << std::setw(8) << "moves" << std::setw(16) << "worst near ms" << '\n';
@@ -85,6 +86,8 @@ void addBench(CLI::App& app, Context& context, const Window& window) {
         json["reference"] = bench.reference ? toJson(*bench.reference) : Json(nullptr);
         const auto ratio = bench.ratio();
         json["pipeline_to_reference"] = ratio ? Json(*ratio) : Json(nullptr);
+        json["simulator"] = Json::array();
+        for (const auto& stage : bench.simulator) json["simulator"].push_back(toJson(stage));
         json["rules"] = Json::array();
         for (const auto& game : bench.games) json["rules"].push_back(toJson(game));
         context.out << dumped(json) << '\n';

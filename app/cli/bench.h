@@ -37,6 +37,7 @@ struct GameSpeed {
 struct Bench {
     std::vector<StageTime> stages;  // the last is the whole pipeline
     std::optional<StageTime> reference;
+    std::vector<StageTime> simulator;  // per 1080p frame of an easy game
     std::vector<GameSpeed> games;
 
     /// The whole pipeline against one pass of the reference network, medians of the same run.

@@ -2,6 +2,8 @@
 
 #include "app/cli/command.h"
 #include "app/session/watcher.h"
+#include "datasets/play/simulation.h"
+#include "datasets/render/renderer.h"
 #include "datasets/render/test_table.h"
 #include "models/network.h"
 #include "rules/games.h"
@@ -119,6 +121,33 @@ void measurePictures(const BenchOptions& options, Bench& bench) {
     bench.stages.push_back({"whole pipeline after capture", of.of(session::Stage::Whole)});
 }
 
+/// What a frame of a simulated game costs: as it follows the one before, when most lies still, and
+/// from scratch.
+void measureSimulator(const BenchOptions& options, Bench& bench) {
+    options.progress("the simulator");
+    datasets::SimulationOptions game;
+    game.game = "spexxx";
+    game.actions = 6;
+    const datasets::Simulation simulation{game};
+    session::Latency following, fresh;
+    datasets::Renderer kept;
+    const auto middle = simulation.frames() / 2;
+    (void)kept.render(simulation.scene(middle));
+    for (int i = 1; i <= std::min(options.frames, 60); ++i) {
+        const auto scene = simulation.scene((middle + i) % simulation.frames());
+        auto start = Clock::now();
+        (void)kept.render(scene);
+        following.add(Clock::now() - start);
+        if (i % 10 != 1) continue;
+        datasets::Renderer unused;
+        start = Clock::now();
+        (void)unused.render(scene);
+        fresh.add(Clock::now() - start);
+    }
+    bench.simulator.push_back({"simulator: a frame after the other", following.percentiles()});
+    bench.simulator.push_back({"simulator: a frame from scratch", fresh.percentiles()});
+}
+
 /// One position to be listed: whole, or near a look where there are too many outcomes to list.
 struct Listing {
     rules::Position at;
@@ -199,6 +228,7 @@ std::optional<double> Bench::ratio() const {
 Bench measure(const BenchOptions& options) {
     Bench bench;
     measurePictures(options, bench);
+    measureSimulator(options, bench);
     for (const auto& info : rules::allGames()) {
         options.progress("the rules of " + std::string{info.title});
         bench.games.push_back(measureGame(info, options.positions));

@@ -139,7 +139,8 @@ Surface GroundLook::marble(float x, float y, float mm) const {
     const float thin = there * (1 - smooth(0, 0.05F + 0.02F * mm, std::abs(m)));
     const float cloud = 0.5F + 0.5F * noise(u * 2 + wx, v * 2 + wy, seed_ + 6);
     const float bright = 0.3F * tint_.x + 0.6F * tint_.y + 0.1F * tint_.z;
-    const V3 line = bright > 0.25F ? tint_ * V3{0.35F, 0.36F, 0.38F} : V3{0.5F, 0.48F, 0.45F};
+    const V3 line =
+        bright > 0.25F ? tint_ * V3{0.35F, 0.36F, 0.38F} : mix(tint_, {0.5F, 0.48F, 0.45F}, 0.6F);
     Surface s;
     s.albedo = mix(tint_, second_, 0.35F * cloud);
     s.albedo = mix(s.albedo, line, 0.75F * vein + 0.4F * thin);

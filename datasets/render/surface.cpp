@@ -225,16 +225,20 @@ Surface roundThing(const Solid& solid, const Hit& hit, Surface s) {
             s.gloss = 0.9F;
             s.roughness = 0.38F;
             if (top) {
-                const float relief = noise(p.x * 0.35F, p.y * 0.35F, look.seed) +
-                                     0.6F * noise(p.x * 0.9F, p.y * 0.9F, look.seed + 1);
-                const float gx = noise(p.x * 0.35F + 0.1F, p.y * 0.35F, look.seed) +
-                                 0.6F * noise(p.x * 0.9F + 0.2F, p.y * 0.9F, look.seed + 1);
-                const float amount = r < 0.62F ? 0.8F : r > 0.8F ? 0 : 0.35F;
-                const float rim = smooth(0.84F, 0.88F, r) - smooth(0.9F, 0.94F, r);
-                const V3 outward = unit(solid.frame.toWorld({p.x, p.y, 0}));
-                s.normal = unit(s.normal + solid.frame.x * (amount * (relief - gx) * 2) -
-                                outward * (0.5F * rim));
-                s.albedo = s.albedo * (1 - 0.25F * smooth(0.2F, 0.9F, std::abs(relief)) * amount);
+                // Something is struck on it, too worn to be read.
+                const auto raised = [&](float x, float y) {
+                    const float shape = noise(x * 0.17F, y * 0.17F, look.seed) +
+                                        0.4F * noise(x * 0.5F, y * 0.5F, look.seed + 1);
+                    const float from = std::sqrt(x * x + y * y) / solid.half.x;
+                    return smooth(-0.12F, 0.12F, shape) * (1 - smooth(0.6F, 0.72F, from)) +
+                           1.4F * smooth(0.86F, 0.93F, from);
+                };
+                constexpr float kApart = 0.35F;
+                const float here = raised(p.x, p.y);
+                const V3 slope{here - raised(p.x + kApart, p.y), here - raised(p.x, p.y + kApart),
+                               0};
+                s.normal = unit(s.normal + solid.frame.toWorld(slope) * 0.9F);
+                s.albedo = s.albedo * (0.75F + 0.25F * clamp01(here));
             } else {
                 s.albedo = s.albedo * (0.85F + 0.15F * std::sin(angle * 90));
             }

@@ -17,7 +17,7 @@ public:
             if ((stage.seen[i] & around).empty()) continue;
             solids_.push_back(static_cast<int>(i));
             if (dot(solid.moved, solid.moved) <= 0) continue;
-            sweeps_.push_back(stage.seen[i]);
+            (solid.look.kind == Look::Kind::Printed ? plates_ : sweeps_).push_back(stage.seen[i]);
             const float far = std::max(length(solid.centre - stage_.rays->eye()), 1.0F);
             blurPixels_ =
                 std::max(blurPixels_, length(solid.moved) / (far * stage_.rays->pixelAngle()));
@@ -113,19 +113,47 @@ private:
         return mm > 0.6F ? 8 : mm > 0.35F ? 4 : 0;
     }
 
-    bool swept(int x, int y) const {
-        const cv::Point at(where_.x + x, where_.y + y);
-        for (const cv::Rect& sweep : sweeps_)
+    static bool within(const std::vector<cv::Rect>& sweeps, cv::Point at) {
+        for (const cv::Rect& sweep : sweeps)
             if (sweep.contains(at)) return true;
         return false;
     }
 
+    /// Whether something comes or goes here while the shutter is open. A sheet that is carried is
+    /// large: where it is there all the time, its print is smeared instead.
+    bool changes(int x, int y, const Hit& hit) const {
+        const cv::Point at(where_.x + x, where_.y + y);
+        if (within(sweeps_, at)) return true;
+        if (!within(plates_, at)) return false;
+        const Ray ray{stage_.rays->eye(), along_[place(x, y)]};
+        for (const float time : {-0.5F, -0.25F, 0.25F, 0.5F})
+            if (trace(ray, time).solid != hit.solid) return true;
+        return false;
+    }
+
+    /// How often a solid is lit at most for one pixel: grounds and prints are smooth by themselves.
+    int mostLit(int solid, bool moving) const {
+        if (solid < 0) return moving ? 3 : 1;
+        const Solid& s = stage_.solids[static_cast<std::size_t>(solid)];
+        if (s.look.kind == Look::Kind::Printed) return 1;
+        return moving && dot(s.moved, s.moved) <= 0 ? 3 : 24;
+    }
+
+    struct Share {
+        int solid = kSky;
+        bool top = false;
+        int seen = 0, lit = 0;
+        Lit light;
+    };
+
     Lit pixel(int x, int y, const Hit& hit) const {
-        const bool moving = !sweeps_.empty() && swept(x, y);
-        const int count =
-            moving ? std::clamp(static_cast<int>(blurPixels_ * 0.7F) + 6, 8, 24) : looks(x, y, hit);
+        const bool moving = !(sweeps_.empty() && plates_.empty()) && changes(x, y, hit);
+        const int most = sweeps_.empty() ? 12 : 24;
+        const int count = moving ? std::clamp(static_cast<int>(blurPixels_ * 0.7F) + 6, 8, most)
+                                 : looks(x, y, hit);
         if (count == 0) return lightOf({stage_.rays->eye(), along_[place(x, y)]}, hit, 0);
-        Lit sum;
+        std::array<Share, 25> shares;
+        std::size_t used = 0;
         for (int i = 0; i < count; ++i) {
             const auto& spread = kSpread[static_cast<std::size_t>(i % 8)];
             float time = 0;
@@ -136,10 +164,42 @@ private:
                 time = (static_cast<float>(i) + share(h)) / static_cast<float>(count) - 0.5F;
             }
             const Ray ray = rayOf(x, y, spread[0], spread[1]);
-            sum += lightOf(ray, trace(ray, time), time);
+            const Hit seen = trace(ray, time);
+            const bool top =
+                seen.solid >= 0 &&
+                dot(seen.normal, stage_.solids[static_cast<std::size_t>(seen.solid)].frame.z) >
+                    0.5F;
+            std::size_t k = 0;
+            while (k < used && (shares[k].solid != seen.solid || shares[k].top != top)) ++k;
+            Share& mine = shares[k];
+            if (k == used) mine.solid = seen.solid, mine.top = top, ++used;
+            ++mine.seen;
+            const int lit = mostLit(seen.solid, moving);
+            // Spread over the shutter's time.
+            if (mine.lit >= lit ||
+                (mine.lit > 0 && lit <= 3 && i * lit / count == (i - 1) * lit / count))
+                continue;
+            mine.light += lightOf(ray, seen, time);
+            ++mine.lit;
         }
-        sum *= 1.0F / static_cast<float>(count);
+        Lit sum;
+        for (std::size_t k = 0; k < used; ++k) {
+            shares[k].light *=
+                static_cast<float>(shares[k].seen) / static_cast<float>(shares[k].lit * count);
+            sum += shares[k].light;
+        }
         return sum;
+    }
+
+    /// The pixel of a print that moved meanwhile is as long as the way it went.
+    static Footprint smeared(Footprint foot, const Solid& solid) {
+        if (solid.look.kind != Look::Kind::Printed) return foot;
+        const float by = length(solid.moved);
+        if (by <= 1.5F * foot.mm) return foot;
+        const bool across = std::abs(dot(foot.right, solid.moved)) * length(foot.down) >
+                            std::abs(dot(foot.down, solid.moved)) * length(foot.right);
+        (across ? foot.right : foot.down) = solid.moved;
+        return foot;
     }
 
     Lit lightOf(const Ray& ray, const Hit& hit, float time) const {
@@ -150,8 +210,8 @@ private:
         const Footprint foot = stage_.rays->footprint(ray, hit.t, hit.normal);
         if (hit.solid != kGround) {
             const Solid& solid = stage_.solids[static_cast<std::size_t>(hit.solid)];
-            return stage_.light->shade(surfaceOf(solid, hit, ray, foot), at, -ray.along, hit.solid,
-                                       time, stage_.solids, darkening_);
+            return stage_.light->shade(surfaceOf(solid, hit, ray, smeared(foot, solid)), at,
+                                       -ray.along, hit.solid, time, stage_.solids, darkening_);
         }
         const Surface s = stage_.ground->at(at.x, at.y, foot);
         Lit table =
@@ -179,8 +239,8 @@ private:
 
     const Stage& stage_;
     cv::Rect where_;
-    std::vector<int> solids_, mirrored_;  // that may be seen here, and in the ground
-    std::vector<cv::Rect> sweeps_;
+    std::vector<int> solids_, mirrored_;     // that may be seen here, and in the ground
+    std::vector<cv::Rect> sweeps_, plates_;  // of what moves
     float blurPixels_ = 0;
     std::array<Hit, static_cast<std::size_t>(kApron* kApron)> hits_;
     std::array<V3, static_cast<std::size_t>(kApron* kApron)> along_;

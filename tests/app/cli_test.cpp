@@ -237,5 +237,7 @@ TEST_CASE("bench reports every stage, the reference and a ratio in one document"
         CHECK(stage["p50_ms"].get<double>() <= stage["p95_ms"].get<double>());
     CHECK(json["reference"]["p50_ms"].get<double>() > 0);
     CHECK(json["pipeline_to_reference"].get<double>() > 0);
+    CHECK(json["simulator"].size() == 2);
+    for (const auto& stage : json["simulator"]) CHECK(stage["p50_ms"].get<double>() > 0);
     CHECK(json["rules"].size() == rules::allGames().size());
 }
