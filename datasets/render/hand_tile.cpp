@@ -50,6 +50,8 @@ public:
 private:
     static constexpr int kStep = 2;  // a hand is smooth: it is lit at every other pixel
     static constexpr int kNodes = kTile / kStep + 1;
+    static constexpr int kShade = 4, kShades = kTile / kShade + 1;
+    static constexpr int kCell = 8, kCells = kTile / kCell;
 
     struct Blur {
         float cover = 0;
@@ -132,54 +134,104 @@ private:
         return any;
     }
 
-    V3 tableAt(int x, int y, bool shaded) const {
-        const auto& rest = table_.rest.at<cv::Vec3f>(where_.y + y, where_.x + x);
-        V3 sum = v3(rest);
+    /// What hands leave of the light on the table.
+    struct Left {
         float open = 1;
-        V3 at;
-        if (shaded) {
-            at = spots_[static_cast<std::size_t>(y * kTile + x)];
-            open = stage_.light->openness(at, {0, 0, 1}, stage_.solids, shadows_.close);
+        std::array<V3, kLampsApart> lamps{};
+        float z = 0;
+        bool known = false;
+    };
+    Left leftAt(int x, int y) const {
+        const V3 at = spots_[static_cast<std::size_t>(y * kTile + x)];
+        Left left{
+            stage_.light->openness(at, {0, 0, 1}, stage_.solids, shadows_.close), {}, at.z, true};
+        for (std::size_t i = 0; i < lamps_; ++i)
+            left.lamps[i] = shadows_.perLamp[i].empty()
+                                ? V3{1, 1, 1}
+                                : stage_.light->passing(i, at, stage_.solids, shadows_.perLamp[i]);
+        return left;
+    }
+    /// On a level stretch a shadow changes slowly: it is worked out at every fourth pixel.
+    const Left& leftNode(int i, int j) {
+        Left& left = left_[static_cast<std::size_t>(j * kShades + i)];
+        if (!left.known)
+            left = leftAt(std::min(i * kShade, where_.width - 1),
+                          std::min(j * kShade, where_.height - 1));
+        return left;
+    }
+    Left leftNear(int x, int y) {
+        const int i = x / kShade, j = y / kShade;
+        const Left &a = leftNode(i, j), &b = leftNode(i + 1, j), &c = leftNode(i, j + 1),
+                   &d = leftNode(i + 1, j + 1);
+        const float z = spots_[static_cast<std::size_t>(y * kTile + x)].z;
+        constexpr float kLevel = 0.6F;
+        for (const Left* node : {&a, &b, &c, &d})
+            if (std::abs(node->z - z) > kLevel) return leftAt(x, y);
+        const auto share = [](int v, int node, int last) {
+            const int from = std::min(node * kShade, last),
+                      to = std::min((node + 1) * kShade, last);
+            return to > from ? static_cast<float>(v - from) / static_cast<float>(to - from) : 0.0F;
+        };
+        const float u = share(x, i, where_.width - 1), v = share(y, j, where_.height - 1);
+        Left left;
+        left.open = mix(mix(a.open, b.open, u), mix(c.open, d.open, u), v);
+        for (std::size_t k = 0; k < lamps_; ++k)
+            left.lamps[k] = mix(mix(a.lamps[k], b.lamps[k], u), mix(c.lamps[k], d.lamps[k], u), v);
+        return left;
+    }
+
+    V3 tableAt(int x, int y, bool shaded) {
+        V3 sum = v3(table_.rest.at<cv::Vec3f>(where_.y + y, where_.x + x));
+        if (!shaded) {
+            for (std::size_t i = 0; i < lamps_; ++i)
+                sum += v3(table_.lamps[i].at<cv::Vec3f>(where_.y + y, where_.x + x));
+            return sum;
         }
-        sum = sum * open;
-        for (std::size_t i = 0; i < lamps_; ++i) {
-            V3 lamp = v3(table_.lamps[i].at<cv::Vec3f>(where_.y + y, where_.x + x));
-            if (shaded && !shadows_.perLamp[i].empty())
-                lamp = lamp * stage_.light->passing(i, at, stage_.solids, shadows_.perLamp[i]);
-            sum += lamp;
-        }
+        const Left left = leftNear(x, y);
+        sum = sum * left.open;
+        for (std::size_t i = 0; i < lamps_; ++i)
+            sum += v3(table_.lamps[i].at<cv::Vec3f>(where_.y + y, where_.x + x)) * left.lamps[i];
         return sum;
     }
 
-    Hit trace(const Ray& ray, float depth, float time) const {
-        Hit hit;
-        hit.t = depth;
+    template <class Do>
+    void forHands(const Do& look) const {
         for (std::size_t first = 0; first < bars_.size();) {
             std::size_t last = first + 1;
             const auto group = stage_.solids[static_cast<std::size_t>(bars_[first])].group;
             while (last < bars_.size() &&
                    stage_.solids[static_cast<std::size_t>(bars_[last])].group == group)
                 ++last;
-            meetHand(stage_.solids, &bars_[first], static_cast<int>(last - first), ray, time, hit);
+            look(&bars_[first], static_cast<int>(last - first));
             first = last;
         }
+    }
+    Hit trace(const Ray& ray, float depth, float time) const {
+        Hit hit;
+        hit.t = depth;
+        forHands([&](const int* bars, int count) {
+            meetHand(stage_.solids, bars, count, ray, time, hit);
+        });
         return hit;
     }
 
     void lookAtNodes() {
+        lookAtCells();
         nodes_.resize(static_cast<std::size_t>(kNodes) * kNodes);
         Extent hand;
         for (int j = 0; j < kNodes; ++j)
             for (int i = 0; i < kNodes; ++i) {
                 if (i * kStep > where_.width + 1 || j * kStep > where_.height + 1) continue;
                 Node& node = nodeAt(i, j);
+                const Near near = cellOf(i * kStep, j * kStep);
+                if (near == Near::Miss) continue;
                 node.ray = rayOf(i * kStep, j * kStep);
                 const float depth = depthAt(i * kStep, j * kStep);
                 node.hit = trace(node.ray, depth, 0);
                 node.always = node.hit.solid >= 0;
                 node.never = !node.always;
                 if (node.always) hand.add(node.ray.from + node.ray.along * node.hit.t);
-                if (moved_ <= 0) continue;
+                if (moved_ <= 0 || (near == Near::Hit && node.always)) continue;
                 const int more = moved_ > 15 ? 4 : 2;
                 for (int k = 0; k < more; ++k) {
                     const float time = 0.5F * static_cast<float>((k / 2 + 1) * (k % 2 * 2 - 1)) /
@@ -202,6 +254,40 @@ private:
             if (solid.extent.grown(Illumination::kCloseMm).meets(room))
                 light_.close.push_back(static_cast<int>(i));
         }
+    }
+    /// Most of a picture has no hand at all, or nothing else: found out for a few pixels at once.
+    void lookAtCells() {
+        // Half the diagonal of a cell, and a pixel more.
+        const float around = (0.75F * static_cast<float>(kCell) + 1) * stage_.rays->pixelAngle();
+        for (int j = 0; j < kCells; ++j)
+            for (int i = 0; i < kCells; ++i) {
+                // A node that two cells share belongs to the one it begins.
+                const int x = i * kCell, y = j * kCell;
+                float depth = 1e30F;
+                for (int dy = 0; dy <= kCell; ++dy)
+                    for (int dx = 0; dx <= kCell; ++dx)
+                        depth = std::min(depth, depthAt(x + dx, y + dy));
+                const Ray ray = rayOf(x, y, kCell / 2.0F, kCell / 2.0F);
+                Near near = Near::Miss;
+                forHands([&](const int* bars, int count) {
+                    const Near one =
+                        nearHand(stage_.solids, bars, count, ray, around, 0.5F * moved_, depth);
+                    if (one == Near::Differ || near == Near::Differ)
+                        near = Near::Differ;
+                    else if (one == Near::Hit)
+                        near = Near::Hit;
+                });
+                cells_[static_cast<std::size_t>(j * kCells + i)] = near;
+            }
+    }
+    Near cellOf(int x, int y) const {
+        // Beyond the last cell begins another tile, which nobody has looked at.
+        if (x >= kTile || y >= kTile) {
+            const Near last = cells_[static_cast<std::size_t>(
+                std::min(y / kCell, kCells - 1) * kCells + std::min(x / kCell, kCells - 1))];
+            return last;  // its margin reaches that far
+        }
+        return cells_[static_cast<std::size_t>(y / kCell * kCells + x / kCell)];
     }
     Node& nodeAt(int i, int j) { return nodes_[static_cast<std::size_t>(j * kNodes + i)]; }
 
@@ -242,8 +328,12 @@ private:
             id = stage_.solids[static_cast<std::size_t>(a.hit.solid)].id;
             return 1;
         }
-        const Hit centre = trace(rayOf(x, y), depthAt(x, y), 0);
-        if (centre.solid >= 0) id = stage_.solids[static_cast<std::size_t>(centre.solid)].id;
+        const int there = (a.hit.solid >= 0 ? 1 : 0) + (b.hit.solid >= 0 ? 1 : 0) +
+                          (c.hit.solid >= 0 ? 1 : 0) + (d.hit.solid >= 0 ? 1 : 0);
+        const int bone = there == 0   ? -1
+                         : there == 4 ? a.hit.solid
+                                      : trace(rayOf(x, y), depthAt(x, y), 0).solid;
+        if (bone >= 0) id = stage_.solids[static_cast<std::size_t>(bone)].id;
         if (sweepPixels_ < 4) return sampled(x, y, colour);
         // Blurred as it is, every other pixel is enough here too.
         const float u = static_cast<float>(x % kStep) / kStep;
@@ -272,7 +362,7 @@ private:
     float sampled(int x, int y, V3& colour) const {
         const float depth = depthAt(x, y);
         const int looks =
-            moved_ > 0 ? std::clamp(static_cast<int>(sweepPixels_ * 0.5F) + 6, 8, 20) : 8;
+            moved_ > 0 ? std::clamp(static_cast<int>(sweepPixels_ * 0.3F) + 6, 8, 13) : 8;
         int hits = 0;
         V3 sum;
         int litHits = 0;
@@ -306,6 +396,8 @@ private:
     Extent around_;      // of what the table shows here
     Darkening shadows_;  // of bones, on the table
     Darkening light_;    // of everything, on hands
+    std::array<Left, static_cast<std::size_t>(kShades* kShades)> left_;
+    std::array<Near, static_cast<std::size_t>(kCells* kCells)> cells_{};
     std::vector<Node> nodes_;
 };
 

@@ -370,4 +370,39 @@ bool meetHand(const std::vector<Solid>& solids, const int* bars, int count, cons
     return false;
 }
 
+Near nearHand(const std::vector<Solid>& solids, const int* bars, int count, const Ray& ray,
+              float around, float sweep, float depth) {
+    constexpr int kMost = 32;
+    if (count > kMost) return Near::Differ;
+    std::array<V3, kMost> from, along;
+    float in = 1e30F, out = 0;
+    for (int i = 0; i < count; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        const Solid& bar = solids[static_cast<std::size_t>(bars[i])];
+        from[k] = bar.frame.toLocal(ray.from - bar.centre);
+        along[k] = bar.frame.toLocal(ray.along);
+        const float middle = dot(bar.centre - ray.from, ray.along);
+        const float reach = bar.reach + kFleshMm + sweep + around * (middle + bar.reach);
+        in = std::min(in, middle - reach), out = std::max(out, middle + reach);
+    }
+    out = std::min(out, depth);
+    Near answer = Near::Miss;
+    float t = std::max(in, 0.0F);
+    for (int step = 0; step < 120 && t < out; ++step) {
+        float d = 1e30F;
+        for (int i = 0; i < count; ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            const V3 half = solids[static_cast<std::size_t>(bars[i])].half;
+            const float far = barDistance(from[k] + along[k] * t, half, 0.5F / half.z);
+            const float flesh = clamp01(0.5F + 0.5F * (d - far) / kFleshMm);
+            d = d > 1e29F ? far : mix(d, far, flesh) - 0.5F * kFleshMm * flesh * (1 - flesh);
+        }
+        const float room = sweep + around * t + 0.3F;
+        if (d < -room && t + room < depth) return Near::Hit;
+        if (d <= room) answer = Near::Differ;
+        t += std::max(std::abs(d) - room, 1.5F) * 0.9F;
+    }
+    return t < out ? Near::Differ : answer;
+}
+
 }  // namespace kibitz::datasets

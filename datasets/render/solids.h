@@ -89,4 +89,12 @@ bool meet(const Solid&, int index, const Ray&, float time, Hit& hit);
 bool meetHand(const std::vector<Solid>&, const int* bars, int count, const Ray&, float time,
               Hit& hit);
 
+/// What all rays do that pass near this one: those of a few neighbouring pixels, while a hand
+/// moves.
+enum class Near : std::uint8_t { Miss, Differ, Hit };
+/// `around`: how far apart the rays are, per millimetre of their way; `sweep`: half the way that
+/// the hand moves; `depth`: they count as hits only before that.
+Near nearHand(const std::vector<Solid>&, const int* bars, int count, const Ray&, float around,
+              float sweep, float depth);
+
 }  // namespace kibitz::datasets
