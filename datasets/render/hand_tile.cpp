@@ -48,8 +48,9 @@ public:
     }
 
 private:
-    static constexpr int kStep = 2;  // a hand is smooth: it is lit at every other pixel
-    static constexpr int kNodes = kTile / kStep + 1;
+    // A hand is smooth: it is lit at every other pixel, and while it moves at every fourth.
+    static constexpr int kAtRest = 2, kMoving = 4;
+    static constexpr int kNodes = kTile / kAtRest + 1;
     static constexpr int kShade = 4, kShades = kTile / kShade + 1;
     static constexpr int kCell = 8, kCells = kTile / kCell;
 
@@ -216,17 +217,19 @@ private:
     }
 
     void lookAtNodes() {
+        step_ = moved_ > 0 ? kMoving : kAtRest;
         lookAtCells();
         nodes_.resize(static_cast<std::size_t>(kNodes) * kNodes);
         Extent hand;
-        for (int j = 0; j < kNodes; ++j)
-            for (int i = 0; i < kNodes; ++i) {
-                if (i * kStep > where_.width + 1 || j * kStep > where_.height + 1) continue;
+        for (int j = 0; j <= kTile / step_; ++j)
+            for (int i = 0; i <= kTile / step_; ++i) {
+                if (i * step_ >= where_.width + step_ || j * step_ >= where_.height + step_)
+                    continue;
                 Node& node = nodeAt(i, j);
-                const Near near = cellOf(i * kStep, j * kStep);
+                const Near near = cellOf(i * step_, j * step_);
                 if (near == Near::Miss) continue;
-                node.ray = rayOf(i * kStep, j * kStep);
-                const float depth = depthAt(i * kStep, j * kStep);
+                node.ray = rayOf(i * step_, j * step_);
+                const float depth = depthAt(i * step_, j * step_);
                 node.hit = trace(node.ray, depth, 0);
                 node.always = node.hit.solid >= 0;
                 node.never = !node.always;
@@ -241,8 +244,9 @@ private:
                     node.never &= !there;
                 }
             }
-        // What can darken the hand itself; its edges may reach a little further.
-        hand.add(around_);
+        // What can darken the hand itself (the things below it cannot); its edges may reach a
+        // little further.
+        if (hand.low.x > hand.high.x) hand = around_;
         const Extent room = hand.grown(12);
         light_.perLamp.resize(stage_.light->lamps());
         for (std::size_t i = 0; i < stage_.solids.size(); ++i) {
@@ -306,21 +310,22 @@ private:
         return *node.colour;
     }
     bool smoothBetween(const Node& a, const Node& b) const {
-        return std::abs(a.hit.t - b.hit.t) < 6 && dot(a.hit.normal, b.hit.normal) > 0.85F &&
+        return std::abs(a.hit.t - b.hit.t) < 6 &&
+               dot(a.hit.normal, b.hit.normal) > (step_ == kMoving ? 0.7F : 0.85F) &&
                stage_.solids[static_cast<std::size_t>(a.hit.solid)].look.kind ==
                    stage_.solids[static_cast<std::size_t>(b.hit.solid)].look.kind;
     }
 
     /// How much of a pixel the hand covers, and its colour there.
     float handAt(int x, int y, V3& colour, int& id) {
-        const int i = x / kStep, j = y / kStep;
+        const int i = x / step_, j = y / step_;
         Node &a = nodeAt(i, j), &b = nodeAt(i + 1, j), &c = nodeAt(i, j + 1),
              &d = nodeAt(i + 1, j + 1);
         if (a.never && b.never && c.never && d.never) return 0;
         if (a.always && b.always && c.always && d.always && smoothBetween(a, b) &&
             smoothBetween(a, c) && smoothBetween(a, d)) {
-            const float u = static_cast<float>(x % kStep) / kStep;
-            const float v = static_cast<float>(y % kStep) / kStep;
+            const float u = static_cast<float>(x % step_) / static_cast<float>(step_);
+            const float v = static_cast<float>(y % step_) / static_cast<float>(step_);
             const auto blended = [&](Node& n, Node& m) {
                 return u > 0 ? mix(colourOf(n), colourOf(m), u) : colourOf(n);
             };
@@ -336,15 +341,15 @@ private:
         if (bone >= 0) id = stage_.solids[static_cast<std::size_t>(bone)].id;
         if (sweepPixels_ < 4) return sampled(x, y, colour);
         // Blurred as it is, every other pixel is enough here too.
-        const float u = static_cast<float>(x % kStep) / kStep;
-        const float v = static_cast<float>(y % kStep) / kStep;
+        const float u = static_cast<float>(x % step_) / static_cast<float>(step_);
+        const float v = static_cast<float>(y % step_) / static_cast<float>(step_);
         float cover = 0;
         V3 sum;
         const auto add = [&](Node& node, int nodeX, int nodeY, float weight) {
             if (weight <= 0) return;
             if (!node.blur) {
                 Blur blur;
-                blur.cover = sampled(nodeX * kStep, nodeY * kStep, blur.colour);
+                blur.cover = sampled(nodeX * step_, nodeY * step_, blur.colour);
                 node.blur = blur;
             }
             cover += weight * node.blur->cover;
@@ -368,18 +373,14 @@ private:
         int litHits = 0;
         for (int k = 0; k < looks; ++k) {
             const auto& spread = kSpread[static_cast<std::size_t>(k % 8)];
-            float time = 0;
-            if (moved_ > 0) {
-                const auto h = scramble(static_cast<std::uint32_t>(where_.x + x),
-                                        static_cast<std::uint32_t>(where_.y + y),
-                                        static_cast<std::uint32_t>(k));
-                time = (static_cast<float>(k) + share(h)) / static_cast<float>(looks) - 0.5F;
-            }
+            // Evenly, not at random: what is worked out at every fourth pixel would be blotchy.
+            const float time =
+                moved_ > 0 ? (static_cast<float>(k) + 0.5F) / static_cast<float>(looks) - 0.5F : 0;
             const Ray ray = rayOf(x, y, spread[0], spread[1]);
             const Hit hit = trace(ray, depth, time);
             if (hit.solid < 0) continue;
             // Blurred, that it is there matters more than which spot of it.
-            if (hits++ % (moved_ > 0 ? 6 : 1) == 0) sum += lit(ray, hit, time), ++litHits;
+            if (hits++ % (moved_ > 0 ? 4 : 1) == 0) sum += lit(ray, hit, time), ++litHits;
         }
         if (hits == 0) return 0;
         colour = sum * (1.0F / static_cast<float>(litHits));
@@ -392,6 +393,7 @@ private:
     std::size_t lamps_;
     std::vector<int> bars_;  // that may be seen here
     float moved_ = 0, sweepPixels_ = 0;
+    int step_ = kAtRest;
     std::array<V3, static_cast<std::size_t>(kTile* kTile)> spots_;
     Extent around_;      // of what the table shows here
     Darkening shadows_;  // of bones, on the table
