@@ -51,17 +51,21 @@ def _part(entry, body, camera):
 def misfit(scene, camera, mask):
     """By how many pixels the boxes of free-standing dice in the mask are off the projection, at
     worst. Tells whether Blender's camera is the camera of the scene."""
+    flat = [0] + [body["id"] + 1 for body in scene["bodies"] if body["kind"] == "plate"]
     worst = 0.0
     for body in scene["bodies"]:
         if body["kind"] != "die":
             continue
         hull = _hull(camera, body)[:, 0]
-        seen = mask == body["id"] + 1
         low, high = hull.min(axis=0), hull.max(axis=0)
-        inside = (low > 1).all() and (high < [camera.width - 1, camera.height - 1]).all()
-        if not inside or seen.sum() < 0.97 * cv2.contourArea(hull[:, None]):
+        left, top = np.floor(low).astype(int) - 3
+        right, bottom = np.ceil(high).astype(int) + 3
+        if min(left, top) < 0 or right > camera.width or bottom > camera.height:
             continue
-        x, y, w, h = _box(seen)
+        # Anything that stands nearby may hide an edge.
+        if not np.isin(mask[top:bottom, left:right], [*flat, body["id"] + 1]).all():
+            continue
+        x, y, w, h = _box(mask == body["id"] + 1) or (0, 0, 0, 0)
         worst = max(worst, float(np.abs(np.array([x, y, x + w, y + h]) - [*low, *high]).max()))
     return worst
 
