@@ -178,12 +178,14 @@ void writeScenes(const Options& options, Context& context) {
     OutFolder folder{options.out};
     TextFile truth{folder.path() / "truth.jsonl"};
     Progress progress{context};
+    datasets::Renderer renderer;  // for what is covered: Blender does not know where the sites are
     const auto start = Clock::now();
     for (int i = 0; i < options.scenes; ++i) {
         progress.show("scene " + std::to_string(i + 1) + " of " + std::to_string(options.scenes));
         const auto still = stillOf(simulation, i);
         datasets::writeScene(still.scene, folder.path(), numbered(i));
-        truth.write(still.truth({}, numbered(i) + ".jpg", true) + "\n");
+        const auto ids = renderer.render(still.scene).ids;
+        truth.write(still.truth(ids, numbered(i) + ".jpg", true) + "\n");
     }
     progress.clear();
     report(options, "scenes", options.scenes, secondsSince(start), context);

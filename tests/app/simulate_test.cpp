@@ -135,6 +135,7 @@ TEST_CASE("scenes for Blender name the body of everything that is true", "[app][
         const auto name = fs::path{line["image"].get<std::string>()}.stem().string();
         CHECK(fs::exists(fs::path{out} / (name + ".json")));
         CHECK(line["parts"].at(0).contains("body"));
+        CHECK(line["covered"].is_array());
     }
 }
 
