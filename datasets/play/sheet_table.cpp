@@ -59,6 +59,7 @@ public:
         // One more than the game has: somebody may take one too many.
         for (int i = 0; i <= rules.diceCount(); ++i) addDie(mixed ? anyColour() : colour, 0, edge);
         heightMm_ = edge + 2;
+        pencilsOnTop_ = options.difficulty == Difficulty::Hard;
         addClutter({{bounds_.x, bounds_.y, width, sheet.height}, pool_});
     }
 

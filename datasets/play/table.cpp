@@ -118,9 +118,9 @@ void Table::addClutter(const std::vector<cv::Rect2d>& taken) {
                 evenly(random_, {bounds_.x - reach * 0.6, bounds_.br().x + reach * 0.6}),
                 evenly(random_, {bounds_.y - reach * 0.6, bounds_.br().y + reach * 0.6})};
             const cv::Rect2d box{at.x - reach, at.y - reach, 2 * reach, 2 * reach};
-            // A pencil may well lie on a sheet; hardly anything else does.
-            const bool onTop = thing.kind == ClutterBody::Kind::Pencil &&
-                               difficulty_ == Difficulty::Hard && attempt > 3;
+            // A pencil may well lie on the lower part of a sheet, where no dice are put.
+            const bool onTop = thing.kind == ClutterBody::Kind::Pencil && pencilsOnTop_ &&
+                               at.y < bounds_.y + 0.27 * bounds_.height && attempt > 3;
             const bool free = std::none_of(taken.begin(), taken.end(), [&](const cv::Rect2d& r) {
                 return onTop ? r.contains(at) && r == pool_ : (r & box).area() > 0;
             });
@@ -156,7 +156,7 @@ void Table::supply(Arrangement& arrangement, const std::vector<int>& list, const
     const int columns = std::max(1, static_cast<int>(area.width / pitch));
     for (std::size_t i = 0; i < list.size(); ++i) {
         const int column = static_cast<int>(i) % columns, row = static_cast<int>(i) / columns;
-        const double loose = 0.1 * pitch;
+        const double loose = 0.035 * pitch;  // pieces do not stand in each other
         const cv::Vec3d at{area.x + pitch * (column + 0.5) + loose * roughly(random_),
                            area.br().y - pitch * (row + 0.5) + loose * roughly(random_), height};
         lie(arrangement, list[i], {Spot::Kind::Supply, -1, 0},

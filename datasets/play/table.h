@@ -153,6 +153,7 @@ protected:
     Arrangement first_;
     cv::Rect2d bounds_, pool_;
     double heightMm_ = 20;
+    bool pencilsOnTop_ = false;
 
 private:
     void arrangeDice(Arrangement& after, const Arrangement& before, std::string_view action);

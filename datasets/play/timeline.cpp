@@ -69,7 +69,7 @@ Timeline::Timeline(const Course& course, Table& table, const TimelineOptions& op
     : course_{course}, table_{table}, options_{options}, random_{options.seed ^ 0x7133'e11eULL} {
     arrangements_.push_back(table_.bare());
     const auto& frame = options_.framesPerSecond;
-    now_ = aligned(std::max(1 / frame, evenly(random_, {0.6, 1.1})));
+    now_ = aligned(std::max(1 / frame, evenly(random_, {1.6, 2.4})));
     Stretch bare;
     bare.phase = Phase::Empty;
     bare.end = now_;

@@ -4,7 +4,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <opencv2/core.hpp>
 
-#include <map>
+#include <algorithm>
 #include <string>
 
 using namespace kibitz::datasets;
@@ -79,18 +79,16 @@ TEST_CASE("the same place is marked in the same way, another place in another",
 }
 
 TEST_CASE("sloppy crosses leave their cells now and then, neat ones do not", "[datasets][marks]") {
-    const auto outside = [](double sloppiness) {
+    const auto leaves = [](std::uint64_t site, double sloppiness) {
+        const auto strokes = strokesOf("cross", kCell, handwriting(site, sloppiness), site);
+        return std::any_of(strokes.begin(), strokes.end(), [](const Stroke& stroke) {
+            return std::any_of(stroke.mm.begin(), stroke.mm.end(),
+                               [](const auto& p) { return !kCell.contains(p); });
+        });
+    };
+    const auto outside = [&](double sloppiness) {
         int leaving = 0;
-        for (std::uint64_t site = 0; site < 40; ++site) {
-            const auto hand = handwriting(site, sloppiness);
-            for (const auto& stroke : strokesOf("cross", kCell, hand, site))
-                for (const auto& p : stroke.mm)
-                    if (!kCell.contains(p)) {
-                        ++leaving;
-                        goto next;
-                    }
-        next:;
-        }
+        for (std::uint64_t site = 0; site < 40; ++site) leaving += leaves(site, sloppiness) ? 1 : 0;
         return leaving;
     };
     CHECK(outside(0.1) == 0);
