@@ -62,6 +62,7 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     addCameras(app, context);
     addRecord(app, context);
     addReplay(app, context);
+    addExport(app, context);
     addScore(app, context);
     addLegal(app, context);
     addPrint(app, context);

@@ -60,6 +60,7 @@ void addDemo(CLI::App&, Context&, const Window&);
 void addCameras(CLI::App&, Context&);
 void addRecord(CLI::App&, Context&);
 void addReplay(CLI::App&, Context&);
+void addExport(CLI::App&, Context&);
 void addScore(CLI::App&, Context&);
 void addLegal(CLI::App&, Context&);
 void addPrint(CLI::App&, Context&);

@@ -58,8 +58,9 @@ TEST_CASE("help and version answer everywhere", "[app][cli]") {
     const auto help = kibitz_({"--help"});
     CHECK(help.exit == cli::Exit::Done);
     CHECK(help.err.empty());
-    const std::string command = GENERATE("play", "demo", "simulate", "cameras", "record", "replay",
-                                         "score", "legal", "evaluate", "bench", "completion");
+    const std::string command =
+        GENERATE("play", "demo", "simulate", "cameras", "record", "replay", "export", "score",
+                 "legal", "evaluate", "bench", "completion");
     CHECK(help.out.find(command) != std::string::npos);
     const auto own = kibitz_({command, "--help"});
     CHECK(own.exit == cli::Exit::Done);

@@ -2,6 +2,7 @@
 #include "tests/app/recording_folder.h"
 
 #include "app/session/recording/recorder.h"
+#include "datasets/evaluate/dataset.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -182,4 +183,50 @@ TEST_CASE("a replay can tell one turn, as far as the truth knows turns", "[app][
         CHECK(ran.exit == cli::Exit::Cannot);
         CHECK(isOneSentence(ran.err));
     }
+}
+
+TEST_CASE("a recording with its truth is exported as COCO and read back", "[app][cli][recording]") {
+    const TempFolder temp;
+    const auto folder = temp.path / "a.kibitz";
+    const auto out = (temp.path / "coco").string();
+    fs::copy(kFixture, folder, fs::copy_options::recursive);
+    const auto truth = [&](const std::string& text) {
+        std::ofstream{folder / "truth.jsonl"} << text;
+    };
+    const auto refused = [&] {
+        const auto ran = kibitz_({"export", folder.string(), "--out", out});
+        INFO(ran.err);
+        CHECK(ran.exit == cli::Exit::Cannot);
+        CHECK(isOneSentence(ran.err));
+        CHECK_FALSE(fs::exists(out));
+    };
+    refused();
+    for (const auto* wrong :
+         {"rubbish\n", "{\"frame\":3}\n", "{\"frame\":3,\"until\":1,\"phase\":\"still\"}\n",
+          "{\"frame\":0,\"until\":1,\"phase\":\"moving\"}\n",
+          "{\"frame\":0,\"until\":1,\"phase\":\"still\",\"dice\":[{\"value\":7}]}\n",
+          "{\"frame\":0,\"until\":1,\"phase\":\"still\",\"dice\":[{\"value\":3,\"box\":[1]}]}\n"}) {
+        truth(wrong);
+        refused();
+    }
+    truth(
+        "{\"frame\":14,\"until\":24,\"phase\":\"still\",\"conditions\":{\"light\":\"lamp\"},"
+        "\"dice\":[{\"value\":5,\"box\":[60,50,24,24],\"visible\":0.5}]}\n"
+        "{\"frame\":25,\"until\":40,\"phase\":\"moving\"}\n"
+        "{\"frame\":48,\"until\":59,\"phase\":\"still\"}\n");
+    const auto ran = kibitz_({"export", folder.string(), "--out", out});
+    CHECK(ran.exit == cli::Exit::Done);
+    CHECK(ran.out.find("2 pictures with 1 dice") == 0);
+    const auto dataset = datasets::openDataset(out);  // looks at every picture
+    REQUIRE(dataset.sources.size() == 1);
+    const auto& source = dataset.sources.front();
+    REQUIRE(source.pictures.size() == 2);
+    CHECK(source.pictures[0].width == 320);
+    CHECK(source.pictures[0].conditions.at("light") == "lamp");
+    REQUIRE(source.pictures[0].dice->size() == 1);
+    CHECK(source.pictures[0].dice->front().label == "5");
+    CHECK(source.pictures[0].dice->front().box == cv::Rect2d(60, 50, 24, 24));
+    CHECK(source.pictures[0].dice->front().visible == 0.5);
+    CHECK(source.pictures[1].dice->empty());
+    CHECK(kibitz_({"export", folder.string(), "--out", out}).exit == cli::Exit::Cannot);
 }
