@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cmath>
 #include <csignal>
+#include <future>
 #include <iomanip>
 #include <sstream>
 
@@ -87,8 +88,15 @@ Filmed film(const datasets::SimulationOptions& options, const fs::path& folder, 
     Filmed filmed;
     const auto all = simulation.frames();
     const datasets::Stretch* stretch = nullptr;
+    // The next frame is drawn while this one is encoded and judged.
+    const auto draw = [&](std::int64_t i) {
+        return std::async(std::launch::async,
+                          [&, i] { return renderer.render(simulation.scene(i)); });
+    };
+    auto next = draw(0);
     for (std::int64_t i = 0; i < all && !interrupted; ++i) {
-        auto rendered = renderer.render(simulation.scene(i));
+        auto rendered = next.get();
+        if (i + 1 < all) next = draw(i + 1);
         const std::chrono::nanoseconds time{std::llround(simulation.secondsOf(i) * 1e9)};
         const auto kept = recorder.frame({std::move(rendered.picture), time, i});
         for (const auto& event : conclusions.from(watcher.watch(kept))) recorder.append(event);

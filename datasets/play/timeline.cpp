@@ -15,6 +15,7 @@ namespace {
 constexpr double kPi = 3.14159265358979;
 constexpr double kLiftMm = 26;
 constexpr double kBumpSeconds = 0.5;
+constexpr double kLeanSeconds = 0.25;
 // Players who know what they want pick up and throw in one go.
 constexpr double kInOneGo = 0.6;
 
@@ -251,8 +252,11 @@ std::optional<Pose> Timeline::poseOf(const Stretch& stretch, int piece, double s
     if (before.pieces[at].spot.kind == Spot::Kind::Away) return std::nullopt;
     const auto from = table_.worldPose(before, piece);
     if (first || after.pieces[at].spot.kind == Spot::Kind::Away) return from;
-    // Not touched, but the board under it may lean another way in the end.
-    const double t = share(stretch.begin, stretch.end, seconds);
+    // Not touched, but the board under it leans another way as soon as the last piece is put down.
+    double touched = stretch.begin + kLeanSeconds;
+    for (const auto& motion : stretch.motions) touched = std::max(touched, motion.end);
+    touched = std::min(touched, stretch.end);
+    const double t = share(touched - kLeanSeconds, touched, seconds);
     return between(from, table_.worldPose(after, piece), smooth(t));
 }
 

@@ -53,6 +53,8 @@ float coverage(const Solid& solid, V3 from, V3 along, float far, float wide, flo
         const float h = distanceTo(solid, f + a * t, gradient);
         nearest = std::min(nearest, h / (wide * t + kSoft));
         if (nearest <= -1) return 1;
+        // Nowhere in what is left can the solid be nearer than this.
+        if (nearest >= 1 && h - 0.5F * (high - low) >= wide * high + kSoft) return 0;
         if (dot(gradient, a) > 0)
             high = t;
         else
