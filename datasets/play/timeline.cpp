@@ -16,6 +16,7 @@ constexpr double kPi = 3.14159265358979;
 constexpr double kLiftMm = 26;
 constexpr double kBumpSeconds = 0.5;
 constexpr double kLeanSeconds = 0.25;
+constexpr std::ptrdiff_t kMostSmeared = 16;
 // Players who know what they want pick up and throw in one go.
 constexpr double kInOneGo = 0.6;
 
@@ -283,6 +284,11 @@ Moment Timeline::at(double seconds) const {
         moment.pieces.push_back(
             {piece, *pose, was && willBe ? willBe->mm - was->mm : cv::Vec3d{0, 0, 0}});
     }
+    // A whole supply that is carried in: smearing dozens of pieces takes seconds and nobody looks.
+    const auto carried = std::count_if(moment.pieces.begin(), moment.pieces.end(),
+                                       [](const auto& seen) { return cv::norm(seen.moved) > 0; });
+    if (carried > kMostSmeared)
+        for (auto& seen : moment.pieces) seen.moved = {0, 0, 0};
     if (stretch.resting) {
         moment.hands.push_back({{stretch.resting->keys.front().mm}, *stretch.resting});
         moment.handsMoved.emplace_back(0, 0, 0);
