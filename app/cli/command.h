@@ -71,6 +71,8 @@ void addCompletion(CLI::App&, Context&);
 
 /// Watches a source in the window where there is a display, else in the terminal.
 void watch(const WatchOptions&, Context&, const Window&);
+/// --terminal, --frames, --png.
+void addWatchOptions(CLI::App&, WatchOptions&);
 
 /// The content of a file, or of standard input for "-". Throws CannotDo: absent, a folder, empty,
 /// larger than `most`.

@@ -1,3 +1,4 @@
+#include "app/cli/interrupt.h"
 #include "app/cli/out_folder.h"
 #include "app/cli/simulate.h"
 #include "app/session/chronicle.h"
@@ -5,10 +6,8 @@
 #include "app/session/watcher.h"
 #include "datasets/render/renderer.h"
 
-#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <csignal>
 #include <future>
 #include <iomanip>
 #include <sstream>
@@ -19,22 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
-
-std::atomic<bool> interrupted{false};
-
-/// While it lives, Ctrl-C ends the filming and not the program: what was filmed is closed properly.
-class Interruptible {
-public:
-    Interruptible() : before_{std::signal(SIGINT, [](int) { interrupted = true; })} {
-        interrupted = false;
-    }
-    ~Interruptible() { std::signal(SIGINT, before_); }
-    Interruptible(const Interruptible&) = delete;
-    Interruptible& operator=(const Interruptible&) = delete;
-
-private:
-    void (*before_)(int);
-};
 
 session::SessionInfo infoOf(const datasets::Simulation& simulation) {
     const auto& options = simulation.options();
@@ -94,7 +77,7 @@ Filmed film(const datasets::SimulationOptions& options, const fs::path& folder, 
                           [&, i] { return renderer.render(simulation.scene(i)); });
     };
     auto next = draw(0);
-    for (std::int64_t i = 0; i < all && !interrupted; ++i) {
+    for (std::int64_t i = 0; i < all && !Interruptible::asked(); ++i) {
         auto rendered = next.get();
         if (i + 1 < all) next = draw(i + 1);
         const std::chrono::nanoseconds time{std::llround(simulation.secondsOf(i) * 1e9)};

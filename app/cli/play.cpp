@@ -144,6 +144,15 @@ void watch(const WatchOptions& options, Context& context, const Window& window) 
     watchInTerminal(options, context);
 }
 
+void addWatchOptions(CLI::App& command, WatchOptions& options) {
+    command.add_flag("--terminal", options.terminal,
+                     "Stay in the terminal even if there is a display");
+    command.add_option("--frames", options.frames, "In the terminal: stop after so many pictures")
+        ->check(CLI::PositiveNumber);
+    command.add_option("--png", options.png, "In the terminal: where the overlay is written")
+        ->capture_default_str();
+}
+
 void addPlay(CLI::App& app, Context& context, const Window& window) {
     auto* command = app.add_subcommand(
         "play", "Watch the table: in the window, or in the terminal where there is no display");
@@ -151,14 +160,10 @@ void addPlay(CLI::App& app, Context& context, const Window& window) {
     command->add_option(
         "--source", options->play.source,
         "A camera by number or name, http://… or rtsp://…, a video file, a folder of pictures,\n"
-        "a recording, pattern[:SEED], the built-in test table, or simulate:GAME:SEED[:DIFFICULTY],\n"
+        "a recording, pattern[:SEED], the built-in test table, or "
+        "simulate:GAME:SEED[:DIFFICULTY],\n"
         "a simulated game. Default: the first camera, else the test table");
-    command->add_flag("--terminal", options->terminal,
-                      "Stay in the terminal even if there is a display");
-    command->add_option("--frames", options->frames, "In the terminal: stop after so many pictures")
-        ->check(CLI::PositiveNumber);
-    command->add_option("--png", options->png, "In the terminal: where the overlay is written")
-        ->capture_default_str();
+    addWatchOptions(*command, *options);
     command->callback([&context, window, options] { watch(*options, context, window); });
 }
 

@@ -1,5 +1,6 @@
 #include "rules/record.h"
 #include "app/cli/command.h"
+#include "app/cli/interrupt.h"
 #include "app/session/chronicle.h"
 #include "app/session/pipeline.h"
 #include "app/session/recording/recorder.h"
@@ -7,9 +8,6 @@
 #include "app/session/words.h"
 #include "rules/games.h"
 
-#include <array>
-#include <atomic>
-#include <csignal>
 #include <iomanip>
 #include <ostream>
 #include <sstream>
@@ -35,34 +33,6 @@ constexpr std::uintmax_t kLargestEquipment = 4u << 20;
 constexpr auto kPatience = std::chrono::seconds{10};
 // A source that hangs is left behind after so long.
 constexpr auto kFarewell = std::chrono::seconds{2};
-
-std::atomic<bool> interrupted{false};
-
-/// While it lives, Ctrl-C and a polite kill end the recording instead of the program.
-class Interruptible {
-public:
-    Interruptible() {
-        interrupted = false;
-        struct sigaction action {};
-        action.sa_handler = [](int) { interrupted = true; };
-        sigemptyset(&action.sa_mask);
-        for (std::size_t i = 0; i < kSignals.size(); ++i)
-            sigaction(kSignals[i], &action, &before_[i]);
-        // A file that may not grow is told by its error code; the signal would end us.
-        std::signal(SIGXFSZ, SIG_IGN);
-    }
-    ~Interruptible() {
-        for (std::size_t i = 0; i < kSignals.size(); ++i)
-            sigaction(kSignals[i], &before_[i], nullptr);
-        std::signal(SIGXFSZ, SIG_DFL);
-    }
-    Interruptible(const Interruptible&) = delete;
-    Interruptible& operator=(const Interruptible&) = delete;
-
-private:
-    static constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
-    std::array<struct sigaction, kSignals.size()> before_{};
-};
 
 std::string trimmed(const std::string& text) {
     const auto first = text.find_first_not_of(" \t");
@@ -140,7 +110,7 @@ public:
     void follow(session::Pipeline& pipeline) {
         while (!isOver()) {
             const auto snapshot = pipeline.waitAndTake(std::chrono::milliseconds{100});
-            if (interrupted && !leaving_) leave();
+            if (Interruptible::asked() && !leaving_) leave();
             if (!snapshot) continue;
             if (!snapshot->notice.empty() && snapshot->notice != notice_) say(snapshot->notice);
             notice_ = snapshot->notice;
@@ -235,7 +205,7 @@ void record(const Options& options, Context& context) {
     }
     if (stats.frames == 0) {
         removeEmpty(recorder->folder());
-        if (!follower.saidSomething() && !interrupted)
+        if (!follower.saidSomething() && !Interruptible::asked())
             throw CannotDo(name + " gives no pictures. Check that it is the right one");
         context.err << "kibitz: No picture came, so nothing was recorded\n";
         context.exit = Exit::Cannot;
@@ -259,7 +229,9 @@ void addRecord(CLI::App& app, Context& context) {
     command->add_option(
         "--source", options->source,
         "A camera by number or name, http://… or rtsp://…, a video file, a folder of pictures,\n"
-        "a recording, or pattern[:SEED]. Default: the first camera, else the test table");
+        "a recording, pattern[:SEED], the built-in test table, or "
+        "simulate:GAME:SEED[:DIFFICULTY],\n"
+        "a simulated game. Default: the first camera, else the test table");
     command->add_option("--game", options->game, "Which game")->required();
     command->add_option("--players", options->players, "Who plays, in order: Ann,Bob")->required();
     command->add_option("--out", options->out, "The folder to make: NAME.kibitz")->required();

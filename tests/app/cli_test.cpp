@@ -1,5 +1,6 @@
 #include "app/cli/cli.h"
 #include "rules/games.h"
+#include "tests/app/cli_run.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -17,29 +18,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Ran {
-    cli::Exit exit;
-    std::string out, err;
-};
+using test::Folder;
+using test::Ran;
 
 Ran kibitz_(const std::vector<std::string>& arguments, const cli::Window& window = {}) {
-    std::ostringstream out, err;
-    cli::Context context{out, err};
-    const auto exit = cli::run(arguments, context, window);
-    return {exit, out.str(), err.str()};
+    return test::run(arguments, window);
 }
-
-/// A folder of its own for each test, gone afterwards.
-struct Folder {
-    fs::path path = fs::temp_directory_path() / ("kibitz cli test " + std::to_string(getpid()));
-    Folder() { fs::create_directories(path); }
-    ~Folder() { fs::remove_all(path); }
-    std::string file(const std::string& name, const std::string& content) const {
-        std::ofstream{path / name, std::ios::binary} << content;
-        return (path / name).string();
-    }
-    std::string operator/(const std::string& name) const { return (path / name).string(); }
-};
 
 bool isOneSentence(const std::string& text) {
     return text.size() > 10 && text.back() == '\n' && text.find('\n') == text.size() - 1;

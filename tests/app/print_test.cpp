@@ -1,4 +1,5 @@
 #include "app/cli/cli.h"
+#include "tests/app/cli_run.h"
 
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -16,30 +17,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Ran {
-    cli::Exit exit;
-    std::string out, err;
-};
+using test::Folder;
+using test::Ran;
 
 Ran print(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "print");
-    std::ostringstream out, err;
-    cli::Context context{out, err};
-    const auto exit = cli::run(arguments, context, {});
-    return {exit, out.str(), err.str()};
+    return test::run(arguments);
 }
-
-/// A folder of its own for each test, gone afterwards.
-struct Folder {
-    fs::path path = fs::temp_directory_path() / ("kibitz print test " + std::to_string(getpid()));
-    Folder() { fs::create_directories(path); }
-    ~Folder() { fs::remove_all(path); }
-    std::string file(const std::string& name, const std::string& content) const {
-        std::ofstream{path / name, std::ios::binary} << content;
-        return (path / name).string();
-    }
-    std::string operator/(const std::string& name) const { return (path / name).string(); }
-};
 
 std::string textOf(const fs::path& file) {
     std::ifstream in{file, std::ios::binary};

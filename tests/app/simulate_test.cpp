@@ -1,5 +1,6 @@
 #include "app/cli/cli.h"
 #include "datasets/play/simulation.h"
+#include "tests/app/cli_run.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <nlohmann/json.hpp>
@@ -16,25 +17,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Ran {
-    cli::Exit exit;
-    std::string out, err;
-};
+using test::Folder;
+using test::Ran;
 
 Ran simulate(std::vector<std::string> arguments) {
-    std::ostringstream out, err;
-    cli::Context context{out, err};
     arguments.insert(arguments.begin(), "simulate");
-    const auto exit = cli::run(arguments, context, {});
-    return {exit, out.str(), err.str()};
+    return test::run(arguments);
 }
-
-struct Folder {
-    fs::path path = fs::temp_directory_path() / ("kibitz simulate " + std::to_string(getpid()));
-    Folder() { fs::create_directories(path); }
-    ~Folder() { fs::remove_all(path); }
-    std::string operator/(const std::string& name) const { return (path / name).string(); }
-};
 
 std::vector<nlohmann::json> linesOf(const fs::path& file) {
     std::vector<nlohmann::json> lines;
