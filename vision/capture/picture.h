@@ -3,9 +3,11 @@
 #include <opencv2/core/mat.hpp>
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace kibitz::vision {
 
@@ -26,5 +28,9 @@ struct DecodedPicture {
 
 /// Decodes to BGR with 8 bit a channel, turned upright as EXIF says. Never throws for bad bytes.
 DecodedPicture decodePicture(std::span<const std::uint8_t> bytes);
+
+/// The pictures of a folder, by their endings, in the order in which people number them. Throws
+/// SourceLost when the folder cannot be read.
+std::vector<std::filesystem::path> picturesIn(const std::filesystem::path& folder);
 
 }  // namespace kibitz::vision

@@ -26,25 +26,6 @@ bool looksLikePicture(const fs::path& file) {
            std::find(std::begin(kEndings), std::end(kEndings), ending) != std::end(kEndings);
 }
 
-std::vector<fs::path> picturesIn(const fs::path& folder) {
-    std::error_code error;
-    std::vector<fs::path> files;
-    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
-         entry.increment(error)) {
-        std::error_code ignored;
-        if (looksLikePicture(entry->path()) && entry->is_regular_file(ignored)) {
-            files.push_back(entry->path());
-        }
-    }
-    if (error) {
-        throw SourceLost("The folder cannot be read (" + error.message() + "): " + folder.string());
-    }
-    std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
-        return naturallyBefore(a.filename().string(), b.filename().string());
-    });
-    return files;
-}
-
 DecodedPicture load(const fs::path& file) {
     std::error_code error;
     const auto size = fs::file_size(file, error);
@@ -106,6 +87,25 @@ private:
 };
 
 }  // namespace
+
+std::vector<fs::path> picturesIn(const fs::path& folder) {
+    std::error_code error;
+    std::vector<fs::path> files;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+        std::error_code ignored;
+        if (looksLikePicture(entry->path()) && entry->is_regular_file(ignored)) {
+            files.push_back(entry->path());
+        }
+    }
+    if (error) {
+        throw SourceLost("The folder cannot be read (" + error.message() + "): " + folder.string());
+    }
+    std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
+        return naturallyBefore(a.filename().string(), b.filename().string());
+    });
+    return files;
+}
 
 std::unique_ptr<FrameSource> openPictures(const fs::path& folderOrFile) {
     std::error_code error;

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "vision/recognise/dice_finder.h"
+#include "vision/recognise/die_reader.h"
+
+#include <opencv2/core/mat.hpp>
+#include <opencv2/core/types.hpp>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace kibitz::vision {
+
+/// A die as it was seen.
+struct SeenDie {
+    cv::Rect2f box;            // the whole visible die, in pixels of the picture, within it
+    std::optional<int> value;  // of the top face; nullopt: a die is there, but it cannot be read
+    /// One for each value; they sum to one. Doubt whether there is a die at all, or whether its top
+    /// can be seen, makes them alike.
+    std::array<float, 6> probabilities{};
+    DieColour colour = DieColour::Other;
+    bool sure = false;
+};
+
+/// Finds and reads the dice in a picture.
+class DiceEye {
+public:
+    /// Throws models::BadModel when the networks cannot be loaded.
+    explicit DiceEye(int threads = 2);
+
+    /// A photo by itself: looks for dice of any size, and several times at each.
+    std::vector<SeenDie> read(const cv::Mat& picture);
+
+    // The two steps for whoever watches frame after frame.
+    std::vector<Candidate> find(const cv::Mat& frame);
+    /// Adds what lies in a part of a frame, seen as finely as takes no longer than the whole does.
+    /// The part is made a little larger, so that few sizes come; gives back what it became.
+    cv::Rect findIn(const cv::Mat& frame, cv::Rect part, std::vector<Candidate>& found);
+    std::vector<DieReading> look(const cv::Mat& frame, std::span<const cv::Rect2f> boxes);
+
+private:
+    DiceFinder finder_;
+    DieReader reader_;
+};
+
+/// What a candidate and its reading amount to; nullopt: no die.
+std::optional<SeenDie> concluded(const Candidate&, const DieReading&, cv::Size picture);
+
+/// Whether `inner` is a face of `outer` that was taken for a die of its own.
+bool isPartOf(const SeenDie& inner, const SeenDie& outer);
+
+}  // namespace kibitz::vision

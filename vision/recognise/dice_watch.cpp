@@ -1,0 +1,247 @@
+#include "vision/recognise/dice_watch.h"
+
+#include "vision/recognise/change.h"
+
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kibitz::vision {
+
+namespace {
+
+constexpr int kQuarters = 4;
+// More looks than this change nothing: what is left is not noise.
+constexpr int kLooks = 4;
+// So much of the picture changed at once: the camera was pushed, or another table is shown.
+constexpr double kAllNew = 0.4;
+// So much of a die's box changed: it may be another one now.
+constexpr double kTouched = 0.12;
+// Share of the picture from which on something at its border is an arm and not a die that it cuts.
+constexpr double kArm = 0.012;
+// So much of a die's box lies on an arm: a knuckle, unless it is a die beyond doubt.
+constexpr double kOnArm = 0.5;
+// What lies over a place for so long is no hand.
+constexpr std::chrono::seconds kForget{60};
+
+double shareOf(const cv::Mat& mask, cv::Rect cells) {
+    cells &= cv::Rect{{}, mask.size()};
+    if (cells.empty()) return 0;
+    return static_cast<double>(cv::countNonZero(mask(cells))) / cells.area();
+}
+
+/// Cells of the small copy that a box of the frame lies on.
+cv::Rect cellsOf(const cv::Rect2f& box, cv::Size frame, cv::Size cells) {
+    const float x = static_cast<float>(cells.width) / static_cast<float>(frame.width);
+    const float y = static_cast<float>(cells.height) / static_cast<float>(frame.height);
+    const cv::Point from{static_cast<int>(std::floor(box.x * x)),
+                         static_cast<int>(std::floor(box.y * y))};
+    const cv::Point to{static_cast<int>(std::ceil((box.x + box.width) * x)),
+                       static_cast<int>(std::ceil((box.y + box.height) * y))};
+    return cv::Rect{from, to} & cv::Rect{{}, cells};
+}
+
+/// Whether a box touches a side of the part that was searched which is no side of the frame: the
+/// rest of the die lies in another part.
+bool isCut(const cv::Rect2f& box, const cv::Rect& part, cv::Size frame) {
+    constexpr float kNear = 1;
+    const cv::Rect2f whole{part};
+    return (part.x > 0 && box.x <= whole.x + kNear) || (part.y > 0 && box.y <= whole.y + kNear) ||
+           (part.br().x < frame.width && box.x + box.width >= whole.x + whole.width - kNear) ||
+           (part.br().y < frame.height && box.y + box.height >= whole.y + whole.height - kNear);
+}
+
+/// Boxes that overlap become one.
+void merge(std::vector<cv::Rect>& parts) {
+    for (bool again = true; again;) {
+        again = false;
+        for (std::size_t i = 0; i < parts.size() && !again; ++i)
+            for (std::size_t j = i + 1; j < parts.size() && !again; ++j)
+                if (!(parts[i] & parts[j]).empty()) {
+                    parts[i] |= parts[j];
+                    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(j));
+                    again = true;
+                }
+    }
+}
+
+}  // namespace
+
+DiceWatch::DiceWatch(DiceEye& eye) : eye_{eye} {}
+
+void DiceWatch::reset() {
+    places_.clear();
+    dice_.clear();
+    last_.release();
+    below_.release();
+    size_ = {};
+    work_ = {};
+}
+
+const std::vector<WatchedDie>& DiceWatch::observe(const Frame& frame) {
+    const auto& image = frame.image;
+    work_ = {};
+    if (image.size() != size_) reset();
+    size_ = image.size();
+    const cv::Mat small = smallCopy(image);
+    if (last_.empty()) {
+        searchWhole(image);
+        last_ = small;
+        below_ = small.clone();
+    } else {
+        const cv::Mat changed = changedCells(last_, small);
+        const int cells = cv::countNonZero(changed);
+        if (cells > kAllNew * static_cast<double>(changed.total())) {
+            places_.clear();
+            searchWhole(image);
+            last_ = small;
+            below_ = small.clone();
+        } else if (cells > 0) {
+            searchParts(frame, small, changed);
+            last_ = small;
+        } else if (quarters_ < kQuarters) {
+            searchFinely(image);
+        }
+    }
+    readAgain(image);
+    std::erase_if(places_, [&](const Place& place) {
+        return place.covered && frame.time - place.coveredSince > kForget;
+    });
+    conclude(image.size());
+    return dice_;
+}
+
+void DiceWatch::searchWhole(const cv::Mat& frame) {
+    work_.searched = 1;
+    quarters_ = 0;
+    for (const auto& candidate : eye_.find(frame))
+        places_.push_back({candidate, {}, 0, false, {}, false});
+}
+
+void DiceWatch::searchFinely(const cv::Mat& frame) {
+    // They overlap: a die on a seam lies whole in one of them.
+    const int width = frame.cols * 53 / 100, height = frame.rows * 54 / 100;
+    const cv::Rect quarter{quarters_ % 2 == 0 ? 0 : frame.cols - width,
+                           quarters_ / 2 == 0 ? 0 : frame.rows - height, width, height};
+    ++quarters_;
+    std::vector<Candidate> found;
+    const auto searched = eye_.findIn(frame, quarter, found);
+    work_.searched = static_cast<double>(searched.area()) / static_cast<double>(frame.total());
+    for (const auto& candidate : found) {
+        if (isCut(candidate.box, searched, frame.size())) continue;
+        const bool known = std::any_of(places_.begin(), places_.end(), [&](const Place& place) {
+            return overlapOf(candidate.box, place.candidate.box) > 0.4F ||
+                   (candidate.box & place.candidate.box).area() > 0.7F * candidate.box.area();
+        });
+        if (!known) places_.push_back({candidate, {}, 0, false, {}, false});
+    }
+}
+
+void DiceWatch::searchParts(const Frame& frame, const cv::Mat& small, const cv::Mat& changed) {
+    const auto& image = frame.image;
+    // What differs from the table below is what reaches in; parts of it that touch the border
+    // cover, all others have come to stay.
+    const cv::Mat different = changedCells(below_, small);
+    cv::Mat labels;
+    cv::Mat reaching = cv::Mat::zeros(small.size(), CV_8U);
+    for (const auto& part : partsOf(different, labels))
+        if (part.fromBorder && part.cells.area() > kArm * static_cast<double>(small.total()))
+            reaching(part.cells).setTo(255, labels(part.cells) == part.label);
+
+    std::vector<cv::Rect> wanted;
+    const double cell = static_cast<double>(image.cols) / small.cols;
+    for (const auto& part : partsOf(changed, labels)) {
+        // A die at its edge must be seen whole, whatever its size.
+        const int margin = std::max(6, std::max(part.cells.width, part.cells.height) / 2);
+        const cv::Rect wide{part.cells.x - margin, part.cells.y - margin,
+                            part.cells.width + 2 * margin, part.cells.height + 2 * margin};
+        wanted.push_back(wide & cv::Rect{{}, small.size()});
+    }
+    merge(wanted);
+    std::vector<Candidate> found;
+    for (const auto& part : wanted) {
+        const cv::Rect pixels{static_cast<int>(part.x * cell), static_cast<int>(part.y * cell),
+                              static_cast<int>(std::ceil(part.width * cell)),
+                              static_cast<int>(std::ceil(part.height * cell))};
+        const auto searched = eye_.findIn(image, pixels, found);
+        work_.searched += static_cast<double>(searched.area()) / static_cast<double>(image.total());
+    }
+    dropDoubles(found);
+
+    std::vector<Place> now;
+    for (auto& place : places_) {
+        const auto cells = cellsOf(place.candidate.box, image.size(), small.size());
+        if (shareOf(changed, cells) < kTouched) {
+            now.push_back(std::move(place));
+            continue;
+        }
+        const bool again = std::any_of(found.begin(), found.end(), [&](const Candidate& candidate) {
+            return overlapOf(candidate.box, place.candidate.box) > 0.3F;
+        });
+        // Not seen any more: taken away, unless an arm reaches over the place.
+        if (again || place.reading.isDie() < 0.5F || shareOf(reaching, cells) < kTouched) continue;
+        if (!place.covered) place.coveredSince = frame.time;
+        place.covered = true;
+        now.push_back(std::move(place));
+    }
+    const auto kept = now.size();
+    for (const auto& candidate : found) {
+        const auto cells = cellsOf(candidate.box, image.size(), small.size());
+        if (shareOf(changed, cells) < kTouched / 2) continue;  // nothing new there
+        const bool known = std::any_of(
+            now.begin(), now.begin() + static_cast<std::ptrdiff_t>(kept), [&](const Place& place) {
+                // What looks out from below an arm is the rest of the die that it covers.
+                if (place.covered)
+                    return (candidate.box & place.candidate.box).area() >
+                           0.6F * candidate.box.area();
+                return overlapOf(candidate.box, place.candidate.box) > 0.4F;
+            });
+        if (!known) now.push_back({candidate, {}, 0, false, {}, shareOf(reaching, cells) > kOnArm});
+    }
+    places_ = std::move(now);
+    small.copyTo(below_, ~reaching);
+}
+
+void DiceWatch::readAgain(const cv::Mat& frame) {
+    std::vector<cv::Rect2f> boxes;
+    std::vector<Place*> read;
+    for (auto& place : places_)
+        if (!place.covered && place.looks < kLooks) {
+            boxes.push_back(place.candidate.box);
+            read.push_back(&place);
+        }
+    if (boxes.empty()) return;
+    const auto readings = eye_.look(frame, boxes);
+    work_.read = static_cast<int>(boxes.size());
+    for (std::size_t i = 0; i < read.size(); ++i) {
+        auto& place = *read[i];
+        place.reading = place.looks == 0 ? readings[i]
+                                         : blended(place.reading, readings[i],
+                                                   1.0F / static_cast<float>(place.looks + 1));
+        ++place.looks;
+    }
+    std::erase_if(places_, [](const Place& place) {
+        return place.looks == kLooks && place.reading.isDie() < 0.5F;
+    });
+}
+
+void DiceWatch::conclude(cv::Size frame) {
+    dice_.clear();
+    for (const auto& place : places_)
+        if (auto die = concluded(place.candidate, place.reading, frame)) {
+            if (place.onArm && !die->sure) continue;
+            if (place.covered) die->sure = false;
+            dice_.push_back({*die, place.covered, place.looks});
+        }
+    std::vector<bool> part;
+    for (const auto& inner : dice_)
+        part.push_back(std::any_of(dice_.begin(), dice_.end(), [&](const WatchedDie& outer) {
+            return isPartOf(inner.die, outer.die);
+        }));
+    std::size_t at = 0;
+    std::erase_if(dice_, [&](const WatchedDie&) { return part[at++]; });
+}
+
+}  // namespace kibitz::vision

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "vision/frame.h"
+#include "vision/recognise/dice_eye.h"
+
+#include <opencv2/core/mat.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <vector>
+
+namespace kibitz::vision {
+
+/// A die on a table that is being watched.
+struct WatchedDie {
+    SeenDie die;
+    bool covered = false;  // something lies over it now; the rest is what was seen before
+    int looks = 0;         // how many frames its reading stands on
+};
+
+/// Reads the dice of a table at rest, frame after frame: looks at the whole frame once, quarter by
+/// quarter more finely in the next four, then only where something changed; reads a new die in the
+/// next frames again and takes the mean; remembers dice that a hand covers instead of guessing.
+/// Only still frames belong here; the gate says which those are.
+class DiceWatch {
+public:
+    /// What the last frame cost.
+    struct Work {
+        double searched = 0;  // share of the frame in which dice were looked for
+        int read = 0;         // dice that were read
+    };
+
+    /// The eye must live as long as this does.
+    explicit DiceWatch(DiceEye&);
+
+    /// The dice that lie there now. pre: 8 bit BGR
+    const std::vector<WatchedDie>& observe(const Frame&);
+    const std::vector<WatchedDie>& dice() const { return dice_; }
+    const Work& work() const { return work_; }
+    /// Another table: forget everything.
+    void reset();
+
+private:
+    /// A place where a die may lie, and all that was read there.
+    struct Place {
+        Candidate candidate;
+        DieReading reading;
+        int looks = 0;
+        bool covered = false;
+        std::chrono::nanoseconds coveredSince{};
+        bool onArm = false;  // found on what reaches in over the border
+    };
+
+    void searchWhole(const cv::Mat& frame);
+    void searchFinely(const cv::Mat& frame);
+    void searchParts(const Frame&, const cv::Mat& small, const cv::Mat& changed);
+    void readAgain(const cv::Mat& frame);
+    void conclude(cv::Size frame);
+
+    DiceEye& eye_;
+    std::vector<Place> places_;
+    std::vector<WatchedDie> dice_;
+    // Small copies of the table: when it was last read, and as it is below whatever reaches in over
+    // the border of the picture.
+    cv::Mat last_, below_;
+    cv::Size size_;
+    int quarters_ = 0;  // of the frame that have been searched finely, after the whole was
+    Work work_;
+};
+
+}  // namespace kibitz::vision

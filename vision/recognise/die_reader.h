@@ -1,0 +1,71 @@
+#pragma once
+
+#include "models/network.h"
+
+#include <opencv2/core/mat.hpp>
+#include <opencv2/core/types.hpp>
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace kibitz::vision {
+
+/// What a die is made in, in the words of its owner.
+enum class DieColour : std::uint8_t {
+    White,
+    Black,
+    Red,
+    Blue,
+    Green,
+    Yellow,
+    Orange,
+    Purple,
+    Other
+};
+inline constexpr std::size_t kDieColours = 9;
+/// "white".
+std::string_view nameOf(DieColour);
+
+/// What one look at one place says. All numbers are probabilities and sum to one.
+struct DieReading {
+    std::array<float, 6> values{};  // a die with this value on top
+    float hidden = 0;               // a die whose top cannot be seen
+    float nothing = 1;              // no die
+    std::array<float, kDieColours> colours{};
+
+    float isDie() const { return 1 - nothing; }
+};
+
+/// Two looks at the same place as one: the mean of what they say, the second weighed by `share`.
+DieReading blended(const DieReading& first, const DieReading& second, float share);
+
+/// Says what single dice show.
+class DieReader {
+public:
+    /// How often and how closely a place is looked at.
+    enum class Care : std::uint8_t {
+        Once,     // as it is: for frames, of which there are many
+        Several,  // also mirrored, nearer and farther: for a photo, of which there is one
+    };
+
+    explicit DieReader(int threads = 2);
+
+    /// One reading for each box. pre: 8 bit BGR
+    std::vector<DieReading> read(const cv::Mat& picture, std::span<const cv::Rect2f> boxes, Care);
+
+private:
+    void readBatch(int count, std::span<DieReading> readings);
+
+    models::Network network_;
+    cv::Mat crop_, mirrored_;
+};
+
+/// The square around a box that the network is shown, `pixels` wide: `context` times the longer
+/// side of the box, the border of the picture continued where it ends.
+void cropAround(const cv::Mat& picture, const cv::Rect2f& box, float context, int pixels,
+                cv::Mat& crop);
+
+}  // namespace kibitz::vision
