@@ -39,6 +39,9 @@ void print(const Bench& bench, std::ostream& out) {
     if (bench.reference) print(*bench.reference, out);
     if (const auto ratio = bench.ratio())
         out << "  whole pipeline / reference network: " << std::setprecision(3) << *ratio << '\n';
+    if (const auto ratio = bench.diceRatio())
+        out << "  dice in a whole frame / reference network: " << std::setprecision(3) << *ratio
+            << '\n';
     for (const auto& stage : bench.simulator) print(stage, out);
     if (!bench.games.empty())
         out << "\n  rules" << std::setw(24) << "games/s" << std::setw(16) << "worst list ms"
@@ -86,6 +89,8 @@ void addBench(CLI::App& app, Context& context, const Window& window) {
         json["reference"] = bench.reference ? toJson(*bench.reference) : Json(nullptr);
         const auto ratio = bench.ratio();
         json["pipeline_to_reference"] = ratio ? Json(*ratio) : Json(nullptr);
+        const auto dice = bench.diceRatio();
+        json["dice_to_reference"] = dice ? Json(*dice) : Json(nullptr);
         json["simulator"] = Json::array();
         for (const auto& stage : bench.simulator) json["simulator"].push_back(toJson(stage));
         json["rules"] = Json::array();

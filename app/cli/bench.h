@@ -37,11 +37,14 @@ struct GameSpeed {
 struct Bench {
     std::vector<StageTime> stages;  // the last is the whole pipeline
     std::optional<StageTime> reference;
+    std::optional<StageTime> dice;     // of stages: the dice stage on a frame nothing is known of
     std::vector<StageTime> simulator;  // per 1080p frame of an easy game
     std::vector<GameSpeed> games;
 
     /// The whole pipeline against one pass of the reference network, medians of the same run.
     std::optional<double> ratio() const;
+    /// The same for the dice stage.
+    std::optional<double> diceRatio() const;
 };
 
 Bench measure(const BenchOptions&);

@@ -63,6 +63,7 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     addRecord(app, context);
     addReplay(app, context);
     addExport(app, context);
+    addSee(app, context);
     addScore(app, context);
     addLegal(app, context);
     addPrint(app, context);

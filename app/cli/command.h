@@ -65,6 +65,7 @@ void addScore(CLI::App&, Context&);
 void addLegal(CLI::App&, Context&);
 void addPrint(CLI::App&, Context&);
 void addSimulate(CLI::App&, Context&);
+void addSee(CLI::App&, Context&);
 void addEvaluate(CLI::App&, Context&);
 void addBench(CLI::App&, Context&, const Window&);
 void addCompletion(CLI::App&, Context&);

@@ -8,6 +8,7 @@
 #include "models/network.h"
 #include "rules/games.h"
 #include "vision/capture/open.h"
+#include "vision/recognise/dice_eye.h"
 
 #include <opencv2/imgcodecs.hpp>
 
@@ -73,11 +74,20 @@ private:
     models::Network network_;
 };
 
+/// Everything the dice stage does with a frame that it knows nothing about.
+std::size_t readWhole(vision::DiceEye& eye, const cv::Mat& frame) {
+    std::vector<cv::Rect2f> boxes;
+    for (const auto& candidate : eye.find(frame)) boxes.push_back(candidate.box);
+    return eye.look(frame, boxes).size();
+}
+
 void measurePictures(const BenchOptions& options, Bench& bench) {
     options.progress("the reference network");
     Reference reference{options.threads};
     session::Latency referenceTime;
-    session::Latency decodeTime;
+    session::Latency decodeTime, diceTime;
+    vision::DiceEye eye{options.threads};
+    std::size_t mostDice = 0;
     constexpr int kPictures = 24;
     const PictureFolder folder{kPictures};
 
@@ -86,7 +96,7 @@ void measurePictures(const BenchOptions& options, Bench& bench) {
     table.paced = false;
     auto camera = datasets::open(table);
     auto stored = vision::open(folder.path().string());
-    session::Watcher watcher{true};
+    session::Watcher watcher{{.prepareForScreen = true, .readDice = true}};
     session::Snapshot last;
     for (int i = 0; i < options.frames; ++i) {
         if (i % 10 == 0) options.progress("picture " + std::to_string(i));
@@ -102,11 +112,20 @@ void measurePictures(const BenchOptions& options, Bench& bench) {
             start = Clock::now();
             reference.pass();
             referenceTime.add(Clock::now() - start);
+            start = Clock::now();
+            const auto read = readWhole(eye, frame->image);
+            diceTime.add(Clock::now() - start);
+            mostDice = std::max(mostDice, read);
         }
     }
     const auto& of = last;
     bench.stages.push_back({"capture: read and decode a JPEG", decodeTime.percentiles()});
     bench.stages.push_back({"gate: empty, moving or still", of.of(session::Stage::Gate)});
+    bench.stages.push_back(
+        {"dice: find and read in a whole frame (up to " + std::to_string(mostDice) + ")",
+         diceTime.percentiles()});
+    bench.dice = bench.stages.back();
+    bench.stages.push_back({"dice: a still frame of a watched table", of.of(session::Stage::Dice)});
     bench.stages.push_back(
         {"light: rate the picture (now and then)", of.of(session::Stage::Light)});
     bench.stages.push_back({"prepare: convert for the screen", of.of(session::Stage::Prepare)});
@@ -219,6 +238,11 @@ GameSpeed measureGame(const rules::GameInfo& info, int positions) {
 }
 
 }  // namespace
+
+std::optional<double> Bench::diceRatio() const {
+    if (!reference || !dice || reference->time.p50 <= 0) return std::nullopt;
+    return dice->time.p50 / reference->time.p50;
+}
 
 std::optional<double> Bench::ratio() const {
     if (!reference || stages.empty() || reference->time.p50 <= 0) return std::nullopt;

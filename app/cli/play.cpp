@@ -51,10 +51,17 @@ public:
         const auto mood = session::moodOf(now);
         if (mood != mood_) line(now, session::headline(mood));
         mood_ = mood;
+        if (mood == session::Mood::Still) sayDice(now);
         progress_.show(session::statusLine(now));
     }
 
 private:
+    void sayDice(const session::Snapshot& now) {
+        auto words = session::diceLine(now);
+        if (words == dice_) return;
+        dice_ = words;
+        line(now, words.empty() ? "No dice" : words);
+    }
     void line(const session::Snapshot& now, const std::string& text) {
         if (now.frame.image.empty()) return;  // nothing happened yet that has a moment
         progress_.clear();
@@ -68,14 +75,14 @@ private:
     Progress progress_;
     std::optional<std::chrono::nanoseconds> start_;
     std::optional<session::Mood> mood_;
-    std::string notice_;
+    std::string notice_, dice_;
     bool said_ = false;
 };
 
 /// A recording: every frame, in order, as fast as it goes. The same frames give the same lines.
 std::optional<session::Snapshot> watchRecorded(vision::FrameSource& source, std::int64_t most,
                                                Terminal& terminal) {
-    session::Watcher watcher;
+    session::Watcher watcher{{.prepareForScreen = false, .readDice = true}};
     std::optional<session::Snapshot> last;
     while (const auto frame = source.next()) {
         last = watcher.watch(*frame);
@@ -95,7 +102,8 @@ std::optional<session::Snapshot> watchLive(const std::string& name,
                                            std::int64_t most, Terminal& terminal) {
     const auto opened = std::make_shared<std::unique_ptr<vision::FrameSource>>(std::move(first));
     session::Pipeline pipeline{
-        [name, opened] { return *opened ? std::move(*opened) : session::openSource(name); }};
+        [name, opened] { return *opened ? std::move(*opened) : session::openSource(name); },
+        {.readDice = true}};
     std::optional<session::Snapshot> last;
     auto lastPicture = std::chrono::steady_clock::now();
     while (true) {

@@ -54,12 +54,28 @@ Item {
         }
     }
 
+    Repeater {
+        model: root.play.lost ? [] : root.play.dice
+        DieMark {
+            required property var modelData
+            // Reading pictureRect makes this follow every change of place.
+            readonly property rect placed: root.frame.pictureRect.width > 0
+                ? root.frame.toItem(modelData.box) : Qt.rect(0, 0, 0, 0)
+            x: placed.x
+            y: placed.y
+            width: placed.width
+            height: placed.height
+            label: modelData.label
+            sure: modelData.sure
+        }
+    }
+
     Item {
         id: badge
         objectName: "badge"
         x: Math.max(0, root.frame.pictureRect.x) + Theme.margin
         y: Theme.margin
-        width: words.x + words.width + Theme.margin * 1.25
+        width: (dice.text === "" ? words.x + words.width : dice.x + dice.width) + Theme.margin * 1.25
         height: Theme.badge
 
         Accessible.role: Accessible.StaticText
@@ -80,6 +96,17 @@ Item {
             text: root.play.headline
             color: Theme.text
             font { pixelSize: Theme.large; weight: Font.DemiBold }
+        }
+        Text {
+            id: dice
+            objectName: "diceWords"
+            x: words.x + words.width + Theme.margin
+            anchors.verticalCenter: parent.verticalCenter
+            text: root.play.diceWords
+            color: Theme.quiet
+            font.pixelSize: Theme.large
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
         }
     }
 

@@ -20,6 +20,9 @@ QtObject {
     readonly property color ground: dark ? "#0c0f14" : "#d9e0e8"    // behind the picture
     readonly property color halo: "#cc0c0f14"                        // around outlines on the picture
     readonly property color outline: "#67cfef"                       // on the picture, in both themes
+    readonly property color sureOnPicture: "#62de94"
+    readonly property color unsureOnPicture: "#ffcc66"
+    readonly property color plateOnPicture: "#f012161d"
     readonly property color veil: dark ? "#b30c0f14" : "#b3e9edf2"   // behind a sheet
 
     readonly property real panelOpacity: 0.95

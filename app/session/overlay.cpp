@@ -1,5 +1,6 @@
 #include "app/session/overlay.h"
 
+#include "app/session/dice_drawing.h"
 #include "app/session/words.h"
 
 #include <opencv2/imgproc.hpp>
@@ -162,6 +163,7 @@ cv::Mat renderOverlay(const Snapshot& snapshot) {
     const auto mood = moodOf(snapshot);
     if (mood == Mood::Lost) view.convertTo(view, -1, 0.35);
     const Pen pen{canvas, unit};
+    if (mood != Mood::Lost) drawDice(view, snapshot.dice);
     if (mood != Mood::Lost) drawMovingArea(pen, snapshot.movingArea & cv::Rect{{}, size});
     drawBadge(pen, mood);
     drawNotice(pen, snapshot.notice, size.height);

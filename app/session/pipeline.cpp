@@ -34,7 +34,7 @@ struct Pipeline::Work {
     Work(OpenFrameSource opener, PipelineOptions chosen, std::function<void()> listener)
         : open{std::move(opener)},
           options{std::move(chosen)},
-          watcher{options.prepareForScreen},
+          watcher{{options.prepareForScreen, options.readDice}},
           notify{std::move(listener)} {}
 
     void run(const std::stop_token&);
@@ -192,6 +192,7 @@ void Pipeline::Work::lose(const std::string& notice) {
     latest.framesPerSecond = 0;
     latest.movingArea = {};
     latest.table.reset();
+    latest.dice.clear();
     watcher.restart();
     beat.reset();
     if (reader) reader->notices();  // the loss is being said already
@@ -207,7 +208,7 @@ void Pipeline::Work::watch(const vision::Frame& frame, std::chrono::nanoseconds 
         saidAt = Clock::now();
     }
     latest.description = reader->description();
-    latest.notice = said;
+    if (!said.empty()) latest.notice = said;
     publish();
 }
 

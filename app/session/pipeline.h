@@ -20,6 +20,7 @@ struct PipelineOptions {
     /// read. A live source sets its own pace either way.
     bool pacedByFrameTime = true;
     bool prepareForScreen = false;
+    bool readDice = false;
     /// Called in the worker with everything that is known after every judged frame and every change
     /// of the source; nothing is left out, and nobody sees it earlier. It must not throw, and what
     /// it touches must live as long as it does: a source that hangs may outlive the pipeline.

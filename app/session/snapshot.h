@@ -3,6 +3,7 @@
 #include "app/session/latency.h"
 #include "calibration/light.h"
 #include "vision/frame.h"
+#include "vision/recognise/dice_watch.h"
 #include "vision/track/stillness.h"
 
 #include <opencv2/core/mat.hpp>
@@ -14,14 +15,15 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace kibitz::session {
 
 enum class SourceState : std::uint8_t { Opening, Running, Paused, Lost, Ended };
 
 /// What a frame passes on its way to the player's eye, each with a time of its own.
-enum class Stage : std::uint8_t { Read, Gate, Light, Prepare, Whole };
-inline constexpr std::size_t kStages = 5;
+enum class Stage : std::uint8_t { Read, Gate, Dice, Light, Prepare, Whole };
+inline constexpr std::size_t kStages = 6;
 
 /// All that is known after one frame. A value: copies share the pixels, nobody writes to them.
 struct Snapshot {
@@ -31,6 +33,8 @@ struct Snapshot {
 
     std::optional<vision::TableState> table;  // nullopt: no frame was judged yet
     cv::Rect movingArea;                      // in pixels of the frame; empty when nothing moves
+    /// What was read while the table is still; empty while it is not, and where nobody reads dice.
+    std::vector<vision::WatchedDie> dice;
     std::optional<calibration::PictureQuality> quality;
 
     SourceState source = SourceState::Opening;

@@ -1,5 +1,7 @@
 #include "app/session/watcher.h"
 
+#include "models/card.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -21,10 +23,12 @@ bool heldByNobodyElse(const cv::Mat& picture) {
 
 }  // namespace
 
-Watcher::Watcher(bool prepareForScreen) : prepareForScreen_{prepareForScreen} {}
+Watcher::Watcher() : Watcher{Options{}} {}
+Watcher::Watcher(const Options& options) : options_{options} {}
 
 void Watcher::restart() {
     gate_.reset();
+    if (eyes_) eyes_->dice.reset();
     quality_.reset();
     rate_ = {};
     lastIndex_.reset();
@@ -46,6 +50,19 @@ cv::Mat Watcher::prepare(const cv::Mat& picture) {
     return screen;
 }
 
+void Watcher::readDice(const vision::Frame& frame, Snapshot& snapshot) {
+    snapshot.notice = blind_;
+    if (!blind_.empty() || frame.image.channels() != 3) return;
+    try {
+        if (!eyes_) eyes_ = std::make_unique<Eyes>();
+        snapshot.dice = eyes_->dice.observe(frame);
+    } catch (const models::BadModel& error) {
+        // The picture, the gate and the window go on without.
+        eyes_.reset();
+        snapshot.notice = blind_ = error.what();
+    }
+}
+
 Snapshot Watcher::watch(const vision::Frame& frame, std::chrono::nanoseconds reading) {
     if (frame.image.empty())
         throw std::runtime_error("The source delivered a frame without a picture. It is skipped");
@@ -65,11 +82,15 @@ Snapshot Watcher::watch(const vision::Frame& frame, std::chrono::nanoseconds rea
     snapshot.table = gate_.observe(frame);
     snapshot.movingArea = gate_.measures().movingBox;
     finish(Stage::Gate);
+    if (options_.readDice && snapshot.table == vision::TableState::Still) {
+        readDice(frame, snapshot);
+        finish(Stage::Dice);
+    }
     if (frames_ % kFramesPerRating == 0 || !quality_) {
         quality_ = calibration::rate(frame.image);
         finish(Stage::Light);
     }
-    if (prepareForScreen_) {
+    if (options_.prepareForScreen) {
         snapshot.screen = prepare(frame.image);
         finish(Stage::Prepare);
     }

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <chrono>
+#include <memory>
+#include <string>
 #include <vector>
 
 namespace kibitz::session {
@@ -12,8 +14,12 @@ namespace kibitz::session {
 /// thread; commands and benches may call it directly.
 class Watcher {
 public:
-    /// prepareForScreen: also convert each picture to BGRA, so that no viewer has to.
-    explicit Watcher(bool prepareForScreen = false);
+    struct Options {
+        bool prepareForScreen = false;  // also convert each picture to BGRA: no viewer has to
+        bool readDice = false;          // on still tables
+    };
+    Watcher();
+    explicit Watcher(const Options&);
 
     /// What is known after this frame. `reading` is how long the source took to deliver it.
     /// Throws what the libraries throw for a picture they cannot work with.
@@ -25,9 +31,17 @@ public:
     void leaveGap() { lastIndex_.reset(); }
 
 private:
+    /// The networks, loaded for the first table that is at rest.
+    struct Eyes {
+        vision::DiceEye eye;
+        vision::DiceWatch dice{eye};
+    };
+    void readDice(const vision::Frame&, Snapshot&);
     cv::Mat prepare(const cv::Mat& picture);
 
-    bool prepareForScreen_;
+    Options options_;
+    std::unique_ptr<Eyes> eyes_;
+    std::string blind_;  // why there are no eyes, once that is known
     vision::StillnessGate gate_;
     std::optional<calibration::PictureQuality> quality_;
     std::array<Latency, kStages> latency_;

@@ -1,5 +1,8 @@
 #include "app/session/words.h"
 
+#include "app/session/dice_drawing.h"
+
+#include <algorithm>
 #include <cstdio>
 
 namespace kibitz::session {
@@ -73,6 +76,21 @@ std::string headline(Mood mood) {
     return "";
 }
 
+std::string diceLine(const Snapshot& snapshot) {
+    if (snapshot.dice.empty()) return "";
+    auto dice = snapshot.dice;
+    std::stable_sort(dice.begin(), dice.end(), [](const auto& a, const auto& b) {
+        return std::pair{a.die.box.y, a.die.box.x} < std::pair{b.die.box.y, b.die.box.x};
+    });
+    std::string line = format("%zu %s", dice.size(), dice.size() == 1 ? "die" : "dice");
+    const char* between = ": ";
+    for (const auto& die : dice) {
+        line += between + labelOf(die);
+        between = ", ";
+    }
+    return line;
+}
+
 std::string statusLine(const Snapshot& snapshot) {
     std::string line;
     append(line, snapshot.description);
@@ -82,6 +100,7 @@ std::string statusLine(const Snapshot& snapshot) {
         append(line, format("%.0f frames/s", snapshot.framesPerSecond));
     append(line, stage("read", snapshot.of(Stage::Read)));
     append(line, stage("gate", snapshot.of(Stage::Gate)));
+    append(line, stage("dice", snapshot.of(Stage::Dice)));
     append(line, stage("light", snapshot.of(Stage::Light)));
     if (snapshot.quality) {
         append(line, words(calibration::lightOf(*snapshot.quality)));

@@ -15,6 +15,8 @@ Mood moodOf(const Snapshot&);
 /// The same in plain English, for the terminal. The window has words of its own, in the player's
 /// language.
 std::string headline(Mood);
+/// "3 dice: 1, 5?, covered": in reading order; empty when none is seen.
+std::string diceLine(const Snapshot&);
 std::string statusLine(const Snapshot&);
 
 }  // namespace kibitz::session

@@ -1,5 +1,6 @@
 #include "app/ui/play_view_model.h"
 
+#include "app/session/dice_drawing.h"
 #include "app/session/words.h"
 
 #include <QLocale>
@@ -38,6 +39,21 @@ QVariantMap fact(const QString& name, const QString& value) {
     return {{QStringLiteral("name"), name}, {QStringLiteral("value"), value}};
 }
 
+QVariantList listed(const std::vector<vision::WatchedDie>& dice) {
+    QVariantList rows;
+    for (const auto& watched : dice) {
+        const auto& box = watched.die.box;
+        rows << QVariantMap{
+            {QStringLiteral("box"), QRectF{box.x, box.y, box.width, box.height}},
+            {QStringLiteral("label"), watched.covered
+                                          ? PlayViewModel::tr("covered")
+                                          : QString::fromStdString(session::labelOf(watched.die))},
+            {QStringLiteral("sure"), watched.die.sure},
+            {QStringLiteral("covered"), watched.covered}};
+    }
+    return rows;
+}
+
 }  // namespace
 
 PlayViewModel::PlayViewModel(QObject* parent) : QObject{parent} {}
@@ -53,6 +69,10 @@ void PlayViewModel::show(const session::Snapshot& snapshot) {
         emit pictureChanged();
     }
     emit changed();
+    if (auto dice = listed(snapshot.dice); dice != dice_) {
+        dice_ = std::move(dice);
+        emit diceChanged();
+    }
     const auto now = std::chrono::steady_clock::now();
     if (newSource || now - figuresShown_ >= kFiguresEvery) {
         figuresShown_ = now;
@@ -99,6 +119,15 @@ QString PlayViewModel::notice() const { return QString::fromStdString(snapshot_.
 QRectF PlayViewModel::movingArea() const {
     const auto& area = snapshot_.movingArea;
     return {double(area.x), double(area.y), double(area.width), double(area.height)};
+}
+
+QString PlayViewModel::diceWords() const {
+    if (dice_.isEmpty()) return {};
+    QStringList values;
+    for (const auto& die : dice_) values << die.toMap().value(QStringLiteral("label")).toString();
+    values.sort();
+    return tr("%n dice: %1", nullptr, static_cast<int>(dice_.size()))
+        .arg(values.join(QStringLiteral("  ")));
 }
 
 QString PlayViewModel::resolution() const {
@@ -166,6 +195,7 @@ QVariantList PlayViewModel::stages() const {
     };
     add(tr("Fetch the picture"), snapshot_.of(Stage::Read));
     add(tr("Is the table still?"), snapshot_.of(Stage::Gate));
+    add(tr("Read the dice"), snapshot_.of(Stage::Dice));
     add(tr("Rate the light"), snapshot_.of(Stage::Light));
     add(tr("Prepare for the screen"), snapshot_.of(Stage::Prepare));
     add(tr("All work on a picture"), snapshot_.of(Stage::Whole));

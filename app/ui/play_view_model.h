@@ -26,6 +26,9 @@ class PlayViewModel : public QObject {
     Q_PROPERTY(bool paused READ paused NOTIFY changed FINAL)
     Q_PROPERTY(bool hasPicture READ hasPicture NOTIFY changed FINAL)
     Q_PROPERTY(QRectF movingArea READ movingArea NOTIFY changed FINAL)  // in pixels of the picture
+    /// box, label, sure, covered: what is seen on a still table, in pixels of the picture
+    Q_PROPERTY(QVariantList dice READ dice NOTIFY diceChanged FINAL)
+    Q_PROPERTY(QString diceWords READ diceWords NOTIFY diceChanged FINAL)  // "3 dice: 1, 5, 6"
     Q_PROPERTY(QImage picture READ picture NOTIFY pictureChanged FINAL)
     Q_PROPERTY(QString source READ source NOTIFY figuresChanged FINAL)
     Q_PROPERTY(QString resolution READ resolution NOTIFY figuresChanged FINAL)  // "1920 × 1080"
@@ -59,6 +62,8 @@ public:
     bool paused() const { return paused_; }
     bool hasPicture() const { return !picture_.isNull(); }
     QRectF movingArea() const;
+    QVariantList dice() const { return dice_; }
+    QString diceWords() const;
     QImage picture() const { return picture_; }
     QString source() const { return QString::fromStdString(snapshot_.description); }
     QString resolution() const;
@@ -73,12 +78,14 @@ public:
 
 signals:
     void changed();
+    void diceChanged();
     void pictureChanged();
     void figuresChanged();
     void issued(kibitz::session::Command);
 
 private:
     session::Snapshot snapshot_;
+    QVariantList dice_;
     QImage picture_;
     bool paused_ = false;
     session::Latency draw_;

@@ -52,7 +52,8 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
     if (!options.openSource) return;
     auto* parts = parts_.get();
     pipeline = std::make_unique<session::Pipeline>(
-        options.openSource, session::PipelineOptions{.prepareForScreen = true}, [parts] {
+        options.openSource, session::PipelineOptions{.prepareForScreen = true, .readDice = true},
+        [parts] {
             QMetaObject::invokeMethod(
                 &parts->play,
                 [parts] {

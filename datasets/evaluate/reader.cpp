@@ -3,8 +3,10 @@
 #include "datasets/evaluate/json_place.h"
 #include "datasets/evaluate/problem.h"
 #include "vision/capture/picture.h"
+#include "vision/recognise/dice_eye.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace kibitz::datasets {
 
@@ -43,9 +45,31 @@ void take(PictureAnswer&& from, PictureAnswer& to) {
     if (from.sites) to.sites = std::move(from.sites);
 }
 
+/// Loads its networks when the first picture comes: a set without dice needs none.
+std::function<PictureAnswer(const cv::Mat&, const GivenGame&)> diceReader() {
+    return [eye = std::shared_ptr<vision::DiceEye>{}](const cv::Mat& picture,
+                                                      const GivenGame&) mutable {
+        if (!eye) eye = std::make_shared<vision::DiceEye>();
+        PictureAnswer answer;
+        answer.dice.emplace();
+        for (const auto& die : eye->read(picture)) {
+            AnsweredObject object;
+            object.box = die.box;
+            object.colour = nameOf(die.colour);
+            object.sure = die.sure;
+            if (die.value) {
+                object.label = std::to_string(*die.value);
+                object.probability = die.probabilities[static_cast<std::size_t>(*die.value - 1)];
+            }
+            answer.dice->push_back(std::move(object));
+        }
+        return answer;
+    };
+}
+
 }  // namespace
 
-std::vector<Reader> ourReaders() { return {}; }
+std::vector<Reader> ourReaders() { return {{"dice", diceReader()}}; }
 
 Answers readAll(const Dataset& dataset, const std::vector<Reader>& readers,
                 const std::function<void(std::size_t, std::size_t)>& progress) {

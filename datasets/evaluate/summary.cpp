@@ -4,10 +4,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace kibitz::datasets {
 
 namespace {
+
+/// "other" is right for every colour that has no name among those that answers use: turquoise.
+bool sameColour(const std::string& truth, const std::string& answer) {
+    static const std::set<std::string> kNamed{"white", "black",  "red",    "blue",
+                                              "green", "yellow", "orange", "purple"};
+    return truth == answer || (answer == "other" && !kNamed.contains(truth));
+}
 
 class Counter {
 public:
@@ -34,7 +42,7 @@ public:
             if (sample.probability) out_.reliability.add(*sample.probability, right);
             if (!sample.trueColour.empty() && !sample.answeredColour.empty()) {
                 ++out_.colour.of;
-                out_.colour.count += sample.trueColour == sample.answeredColour;
+                out_.colour.count += sameColour(sample.trueColour, sample.answeredColour);
             }
         }
         addTurn(sample, right);

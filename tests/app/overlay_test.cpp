@@ -1,6 +1,7 @@
 #include "app/session/overlay.h"
 
 #include "app/session/words.h"
+#include "tests/app/dice_samples.h"
 #include "tests/app/fake_source.h"
 
 #include <opencv2/core.hpp>
@@ -64,6 +65,35 @@ TEST_CASE("the overlay of a lost source is dim and says why", "[app][overlay]") 
     const auto after = drawn.at<cv::Vec3b>(300, 900);
     CHECK(after[2] < before[2] / 2);
     CHECK(drawn.at<cv::Vec3b>(700, 1270) == after);  // the banner keeps its margin
+}
+
+TEST_CASE("the overlay outlines dice and leaves what they show to be seen", "[app][overlay]") {
+    auto snapshot = stillTable();
+    snapshot.dice = {testing::dieSeen({600, 300, 60, 60}, 5),
+                     testing::dieSeen({800, 300, 60, 60}, 3, false)};
+    const auto drawn = renderOverlay(snapshot);
+    CHECK(changedPixels(drawn, snapshot.frame.image, {598, 310, 5, 40}) > 100);
+    CHECK(changedPixels(drawn, snapshot.frame.image, {610, 310, 40, 40}) == 0);
+    // a broken line where it is not sure
+    const auto sure = changedPixels(drawn, snapshot.frame.image, {600, 270, 60, 20});
+    CHECK(sure > 200);
+    SECTION("also at the border and beyond") {
+        snapshot.dice = {testing::dieSeen({0, 0, 30, 30}, 1),
+                         testing::dieSeen({1260, 700, 20, 20}, std::nullopt)};
+        CHECK(renderOverlay(snapshot).cols == 1280);
+    }
+}
+
+TEST_CASE("dice are told in reading order, doubt and all", "[app][words]") {
+    auto snapshot = stillTable();
+    CHECK(diceLine(snapshot).empty());
+    snapshot.dice = {testing::dieSeen({500, 300, 60, 60}, 5),
+                     testing::dieSeen({100, 100, 60, 60}, 3, false),
+                     testing::dieSeen({300, 320, 60, 60}, std::nullopt),
+                     testing::dieSeen({400, 400, 60, 60}, 6, true, true)};
+    CHECK(diceLine(snapshot) == "4 dice: 3?, 5, ?, covered");
+    snapshot.dice.resize(1);
+    CHECK(diceLine(snapshot) == "1 die: 5");
 }
 
 TEST_CASE("there is an overlay for every picture size, and for none", "[app][overlay]") {

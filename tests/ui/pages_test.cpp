@@ -1,6 +1,7 @@
 // Runs pages/tst_*.qml: each page opens alone, with a view model that the test fills.
 #include "app/ui/play_view_model.h"
 #include "app/ui/window.h"
+#include "tests/app/dice_samples.h"
 #include "tests/app/fake_source.h"
 
 #include <QQmlContext>
@@ -45,6 +46,9 @@ public:
                          : moment == "empty" ? vision::TableState::Empty
                                              : vision::TableState::Still;
         if (moment == "moving") snapshot.movingArea = {320, 180, 160, 90};
+        if (moment == "dice")
+            snapshot.dice = {testing::dieSeen({320, 180, 64, 36}, 5),
+                             testing::dieSeen({480, 0, 32, 36}, 3, false)};
         if (moment == "lost") {
             snapshot.source = session::SourceState::Lost;
             snapshot.notice = "The camera is gone. Check its cable.";

@@ -1,5 +1,6 @@
 #include "app/ui/play_view_model.h"
 
+#include "tests/app/dice_samples.h"
 #include "tests/app/fake_source.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -57,6 +58,31 @@ TEST_CASE("a snapshot becomes plain words", "[ui][play]") {
     play.noteDrawn(4.0);
     CHECK(play.latency() == QString::fromUtf8("gate 0.9 / 1.3 · draw 4.0 / 4.0 ms"));
     CHECK(play.stages().size() == 2);
+}
+
+TEST_CASE("dice come with place, words and doubt, and only when they change", "[ui][play]") {
+    PlayViewModel play;
+    int changes = 0;
+    QObject::connect(&play, &PlayViewModel::diceChanged, [&] { ++changes; });
+    auto snapshot = runningTable(vision::TableState::Still);
+    play.show(snapshot);
+    CHECK(changes == 0);
+    CHECK(play.diceWords().isEmpty());
+    snapshot.dice = {testing::dieSeen({10, 20, 30, 40}, 6),
+                     testing::dieSeen({90, 20, 30, 40}, 2, false),
+                     testing::dieSeen({190, 20, 30, 40}, 4, true, true)};
+    play.show(snapshot);
+    play.show(snapshot);
+    CHECK(changes == 1);
+    REQUIRE(play.dice().size() == 3);
+    const auto first = play.dice()[0].toMap(), second = play.dice()[1].toMap();
+    CHECK(first["box"].toRectF() == QRectF(10, 20, 30, 40));
+    CHECK(first["label"] == "6");
+    CHECK(first["sure"].toBool());
+    CHECK(second["label"] == "2?");
+    CHECK_FALSE(second["sure"].toBool());
+    CHECK(play.dice()[2].toMap()["label"] == "covered");
+    CHECK(play.diceWords().contains("2?"));
 }
 
 TEST_CASE("every mood has words of its own", "[ui][play]") {

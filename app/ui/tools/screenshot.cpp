@@ -30,7 +30,7 @@ void settle(int milliseconds) {
 /// As the worker does it, but frame by frame: the same frame of the same table every time.
 session::Snapshot watchTable(ui::PlayViewModel& play, std::uint64_t seed, int last) {
     const auto table = datasets::open({.seed = seed, .frames = last + 1, .paced = false});
-    session::Watcher watcher{true};
+    session::Watcher watcher{{.prepareForScreen = true, .readDice = true}};
     session::Snapshot snapshot;
     for (int index = 0; index <= last; ++index) {
         const auto from = std::chrono::steady_clock::now();

@@ -51,6 +51,28 @@ TestCase {
         fuzzyCompare(outline.x + outline.border.width, picture.x + picture.width / 4, 1)
     }
 
+    function test_diceAreOutlinedWhereThePictureShowsThem() {
+        mock.show("dice")
+        const marks = findMarks(page, [])
+        compare(marks.length, 2)
+        const picture = findChild(page, "frame").pictureRect
+        fuzzyCompare(marks[0].x, picture.x + picture.width / 2, 1)
+        fuzzyCompare(marks[0].width, picture.width / 10, 1)
+        compare(findChild(marks[0], "value").text, "5")
+        compare(findChild(marks[1], "value").text, "3?")
+        compare(marks[1].Accessible.name, "Die: 3?")
+        compare(findChild(page, "diceWords").text, "2 dice: 3?  5")
+        keyClick(Qt.Key_M)
+        fuzzyCompare(marks[0].x, picture.x + picture.width * 0.4, 1)
+        mock.show("moving")
+        compare(findMarks(page, []).length, 0)
+    }
+    function findMarks(item, found) {
+        if (item.label !== undefined && item.sure !== undefined) found.push(item)
+        for (let i = 0; i < item.children.length; ++i) findMarks(item.children[i], found)
+        return found
+    }
+
     function test_keysIssueCommands() {
         keyClick(Qt.Key_S)
         compare(mock.commands.length, 0)

@@ -1,0 +1,45 @@
+import QtQuick
+import Kibitz
+
+// A die as Kibitz sees it: its outline and what it shows. A question mark says that it is not sure, colour only repeats it.
+Item {
+    id: root
+
+    required property string label
+    required property bool sure
+    readonly property color colour: sure ? Theme.sureOnPicture : Theme.unsureOnPicture
+
+    Accessible.role: Accessible.StaticText
+    Accessible.name: qsTr("Die: %1").arg(root.label)
+
+    Rectangle {
+        anchors { fill: parent; margins: -Theme.outlineLine }
+        radius: Theme.radius / 2
+        color: "transparent"
+        border { color: Theme.halo; width: Theme.outlineLine * 2 }
+        Rectangle {
+            anchors { fill: parent; margins: Theme.outlineLine / 2 }
+            radius: parent.radius
+            color: "transparent"
+            border { color: root.colour; width: Theme.outlineLine }
+        }
+    }
+    Rectangle {
+        // Above the die, below it where there is no room.
+        readonly property bool fits: root.y > height + Theme.outlineLine * 2
+        x: -Theme.outlineLine
+        y: fits ? -height - Theme.outlineLine : root.height + Theme.outlineLine
+        width: Math.max(height, value.implicitWidth + Theme.gap)
+        height: value.implicitHeight
+        radius: Theme.radius / 2
+        color: Theme.plateOnPicture
+        Text {
+            id: value
+            objectName: "value"
+            anchors.centerIn: parent
+            text: root.label
+            color: root.colour
+            font { pixelSize: Theme.title; weight: Font.DemiBold }
+        }
+    }
+}
