@@ -2,20 +2,32 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace kibitz::vision {
 
 namespace {
 
-// Thresholds were chosen on the scenes held out of training and on the webcam photos that were
-// never trained on, not on the test photos: models/dice/reader/card.md has the table.
+// Fitted by models/dice/calibrate.py on the scenes held out of training, on webcam photos that were
+// never trained on and on rendered pictures; not on the test photos.
+constexpr float kBias = -3.137F, kScoreWeight = 1.356F, kReaderWeight = 0.979F;
 constexpr float kLeastScore = 0.15F;  // of the finder: below, hardly anything is a die
-constexpr float kSureScore = 0.3F;    // of the finder, for an answer without a question
-constexpr float kIsDie = 0.5F;
-constexpr float kReadable = 0.5F;  // share of all values together among dice
-constexpr float kSure = 0.97F;
-constexpr double kPartStep = 96;    // pixels of the network's picture
+constexpr float kIsDie = 0.4F;
+constexpr float kHiddenDie = 0.8F;  // that a die is there although its top cannot be read
+constexpr float kReadable = 0.5F;
+constexpr float kSure = 0.9F;
 constexpr float kSmallestSure = 9;  // pixels: below, pips are guesses
+constexpr double kPartStep = 96;    // pixels of the network's picture
+
+float logit(float share) {
+    share = std::clamp(share, 1e-6F, 1 - 1e-6F);
+    return std::log(share / (1 - share));
+}
+
+/// Two opinions on whether there is a die: the finder saw its surroundings, the reader its pips.
+float likelyDie(float score, float reader) {
+    return 1 / (1 + std::exp(-(kBias + kScoreWeight * logit(score) + kReaderWeight * logit(reader))));
+}
 
 cv::Rect2f within(const cv::Rect2f& box, cv::Size picture) {
     return box &
@@ -26,22 +38,26 @@ cv::Rect2f within(const cv::Rect2f& box, cv::Size picture) {
 
 std::optional<SeenDie> concluded(const Candidate& candidate, const DieReading& reading,
                                  cv::Size picture) {
-    if (reading.isDie() < kIsDie) return std::nullopt;
+    const float likely = likelyDie(candidate.score, reading.isDie());
+    if (likely < kIsDie) return std::nullopt;
     SeenDie die;
     die.box = within(candidate.box, picture);
     if (die.box.area() <= 0) return std::nullopt;
-    float readable = 0;
-    for (const float share : reading.values) readable += share;
+    const float readable = std::accumulate(reading.values.begin(), reading.values.end(), 0.0F);
+    const float share = readable / std::max(reading.isDie(), 1e-6F);  // of dice: their top is seen
     // What is left, hidden or no die, speaks for no value: it is shared by all.
-    const float rest = std::max(0.0F, 1 - readable) / 6;
+    const float rest = std::max(0.0F, 1 - share * likely) / 6;
     for (std::size_t i = 0; i < die.probabilities.size(); ++i)
-        die.probabilities[i] = reading.values[i] + rest;
+        die.probabilities[i] =
+            readable > 0 ? reading.values[i] / readable * share * likely + rest : 1.0F / 6;
     const auto best = std::max_element(die.probabilities.begin(), die.probabilities.end());
-    if (readable > kReadable * reading.isDie())
+    if (share > kReadable)
         die.value = static_cast<int>(best - die.probabilities.begin()) + 1;
+    else if (likely < kHiddenDie)
+        return std::nullopt;  // neither a value nor much of a die
     const auto colour = std::max_element(reading.colours.begin(), reading.colours.end());
     die.colour = static_cast<DieColour>(colour - reading.colours.begin());
-    die.sure = die.value && *best >= kSure && candidate.score >= kSureScore &&
+    die.sure = die.value && *best >= kSure &&
                std::max(die.box.width, die.box.height) >= kSmallestSure;
     return die;
 }

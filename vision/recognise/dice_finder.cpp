@@ -20,10 +20,17 @@ constexpr float kPlace = 4;   // pixels between two of its answers
 constexpr float kZero = 127;  // its zero: a middling grey, which is what lies around pictures
 // Answers are logarithms of distances in units of this, within bounds as in training.
 constexpr float kEdgeUnit = 8, kEdgeLimit = 4;
-constexpr float kSame = 0.5F;     // overlap from which on two candidates are one die
+constexpr float kSame = 0.45F;    // overlap from which on two candidates are one die
 constexpr float kInside = 0.75F;  // share of a box that lies in a better one: a face, a pip, a half
 
 int rounded(int pixels) { return (pixels + kWhole - 1) / kWhole * kWhole; }
+
+// Sizes at which boxes are tight: smaller dice are found, but their edges only guessed.
+constexpr float kTightFrom = 24, kTightTo = 110, kLeastFit = 0.4F;
+
+float fitOf(float pixels) {
+    return std::clamp(std::min(pixels / kTightFrom, kTightTo / pixels), kLeastFit, 1.0F);
+}
 
 float common(const cv::Rect2f& a, const cv::Rect2f& b) { return (a & b).area(); }
 
@@ -42,6 +49,18 @@ void shrink(const cv::Mat& from, cv::Size size, cv::Mat& between, cv::Mat& to) {
 
 float logit(float share) { return std::log(share / (1 - share)); }
 
+/// Copies of a picture give boxes of different tightness: the same middle means the same die.
+bool isSame(const cv::Rect2f& a, const cv::Rect2f& b) {
+    if (overlapOf(a, b) > kSame) return true;
+    const auto middle = [](const cv::Rect2f& box) {
+        return cv::Point2f{box.x + box.width / 2, box.y + box.height / 2};
+    };
+    const auto apart = middle(a) - middle(b);
+    const float smaller = std::min({a.width, a.height, b.width, b.height});
+    const float larger = std::max({a.width, a.height, b.width, b.height});
+    return std::hypot(apart.x, apart.y) < 0.25F * smaller && larger < 1.9F * smaller;
+}
+
 }  // namespace
 
 float overlapOf(const cv::Rect2f& a, const cv::Rect2f& b) {
@@ -51,17 +70,23 @@ float overlapOf(const cv::Rect2f& a, const cv::Rect2f& b) {
 }
 
 void dropDoubles(std::vector<Candidate>& candidates) {
-    std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
-        if (a.score != b.score) return a.score > b.score;
+    const auto rank = [](const Candidate& one) { return one.score * one.fit; };
+    std::sort(candidates.begin(), candidates.end(), [&](const Candidate& a, const Candidate& b) {
+        if (rank(a) != rank(b)) return rank(a) > rank(b);
         // The same order on every run, whatever the order of finding.
         return std::tie(a.box.x, a.box.y, a.box.width) < std::tie(b.box.x, b.box.y, b.box.width);
     });
     std::vector<Candidate> kept;
     for (const auto& candidate : candidates) {
-        const bool seen = std::any_of(kept.begin(), kept.end(), [&](const Candidate& better) {
-            return overlapOf(candidate.box, better.box) > kSame ||
-                   common(candidate.box, better.box) > kInside * candidate.box.area();
-        });
+        bool seen = false;
+        for (auto& better : kept) {
+            if (isSame(candidate.box, better.box)) {
+                better.score = std::max(better.score, candidate.score);
+                seen = true;
+            } else if (common(candidate.box, better.box) > kInside * candidate.box.area()) {
+                seen = true;
+            }
+        }
         if (!seen) kept.push_back(candidate);
     }
     candidates = std::move(kept);
@@ -76,7 +101,7 @@ Search Search::photo(cv::Size picture) {
 
 Search Search::frame(cv::Size picture) {
     // The largest copy that leaves the stage within a quarter of the reference network's time.
-    constexpr double kLongest = 832;
+    constexpr double kLongest = 736;
     return {std::min(1.0, kLongest / std::max(picture.width, picture.height)), 0.2, 120};
 }
 
@@ -145,7 +170,8 @@ void DiceFinder::look(const cv::Mat& shown, cv::Size picture, float least,
             const float right = cx + edge(3), bottom = cy + edge(4);
             found.push_back(
                 {{left * xScale, top * yScale, (right - left) * xScale, (bottom - top) * yScale},
-                 1 / (1 + std::exp(-heat))});
+                 1 / (1 + std::exp(-heat)),
+                             fitOf(std::max(right - left, bottom - top))});
         }
 }
 
