@@ -15,7 +15,7 @@ constexpr float kLeastScore = 0.15F;  // of the finder: below, hardly anything i
 constexpr float kIsDie = 0.4F;
 constexpr float kHiddenDie = 0.8F;  // that a die is there although its top cannot be read
 constexpr float kReadable = 0.5F;
-constexpr float kSure = 0.9F;
+constexpr float kSure = 0.95F;
 constexpr float kSmallestSure = 9;  // pixels: below, pips are guesses
 constexpr double kPartStep = 96;    // pixels of the network's picture
 

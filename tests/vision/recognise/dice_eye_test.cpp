@@ -247,8 +247,8 @@ TEST_CASE("doubt about a die makes its values alike, and never sure", "[vision][
         CHECK(die->sure);
     }
     SECTION("it may be no die: the reader says so") {
-        reading.values[4] = 0.97F;
-        reading.nothing = 0.03F;
+        reading.values[4] = 0.9F;
+        reading.nothing = 0.1F;
         const auto certain = vision::concluded(candidate, {{0, 0, 0, 0, 1, 0}, 0, 0, {}}, picture);
         const auto die = vision::concluded(candidate, reading, picture);
         REQUIRE(die);
