@@ -62,11 +62,15 @@ std::optional<SeenDie> concluded(const Candidate& candidate, const DieReading& r
     return die;
 }
 
-bool isPartOf(const SeenDie& inner, const SeenDie& outer) {
+bool repeats(const SeenDie& one, const SeenDie& other) {
     constexpr float kInside = 0.7F, kLikely = 0.5F;
-    if (inner.box.area() >= outer.box.area()) return false;
-    const float best = *std::max_element(outer.probabilities.begin(), outer.probabilities.end());
-    return best > kLikely && (inner.box & outer.box).area() > kInside * inner.box.area();
+    constexpr float kSame = 0.33F;  // dice that lie side by side share less, whatever the view
+    const auto best = [](const SeenDie& die) {
+        return *std::max_element(die.probabilities.begin(), die.probabilities.end());
+    };
+    const bool within = one.box.area() < other.box.area() && best(other) > kLikely &&
+                        (one.box & other.box).area() > kInside * one.box.area();
+    return within || (overlapOf(one.box, other.box) > kSame && best(one) < best(other));
 }
 
 DiceEye::DiceEye(int threads) : finder_{threads}, reader_{threads} {}
@@ -115,7 +119,7 @@ std::vector<SeenDie> DiceEye::read(const cv::Mat& picture) {
     std::vector<SeenDie> whole;
     for (const auto& die : dice)
         if (std::none_of(dice.begin(), dice.end(),
-                         [&](const SeenDie& other) { return isPartOf(die, other); }))
+                         [&](const SeenDie& other) { return repeats(die, other); }))
             whole.push_back(die);
     return whole;
 }

@@ -235,13 +235,13 @@ void DiceWatch::conclude(cv::Size frame) {
             if (place.covered) die->sure = false;
             dice_.push_back({*die, place.covered, place.looks});
         }
-    std::vector<bool> part;
-    for (const auto& inner : dice_)
-        part.push_back(std::any_of(dice_.begin(), dice_.end(), [&](const WatchedDie& outer) {
-            return isPartOf(inner.die, outer.die);
-        }));
-    std::size_t at = 0;
-    std::erase_if(dice_, [&](const WatchedDie&) { return part[at++]; });
+    std::vector<WatchedDie> once;
+    for (const auto& one : dice_)
+        if (std::none_of(dice_.begin(), dice_.end(), [&](const WatchedDie& other) {
+                return repeats(one.die, other.die);
+            }))
+            once.push_back(one);
+    dice_ = std::move(once);
 }
 
 }  // namespace kibitz::vision

@@ -295,6 +295,22 @@ TEST_CASE("of two candidates for one die the better one stays", "[vision][dice]"
     CHECK(candidates[1].score == 0.3F);
 }
 
+TEST_CASE("a die is not told twice, neighbours are", "[vision][dice]") {
+    SeenDie die;
+    die.box = {100, 100, 60, 60};
+    die.probabilities = {0, 0, 0, 0, 1, 0};
+    auto askew = die, face = die, neighbour = die;
+    askew.box.x -= 20;
+    askew.probabilities = {0.1F, 0.1F, 0.1F, 0.1F, 0.5F, 0.1F};
+    face.box = {110, 105, 35, 30};
+    neighbour.box.x += 50;
+    CHECK(vision::repeats(askew, die));
+    CHECK_FALSE(vision::repeats(die, askew));
+    CHECK(vision::repeats(face, die));
+    CHECK_FALSE(vision::repeats(die, face));
+    CHECK_FALSE(vision::repeats(neighbour, die));
+}
+
 TEST_CASE("what the networks say of our own pictures is what they said before",
           "[vision][dice][golden]") {
     // KIBITZ_GOLDEN=write writes the file anew: look at the difference before it is committed.
