@@ -26,7 +26,8 @@ float logit(float share) {
 
 /// Two opinions on whether there is a die: the finder saw its surroundings, the reader its pips.
 float likelyDie(float score, float reader) {
-    return 1 / (1 + std::exp(-(kBias + kScoreWeight * logit(score) + kReaderWeight * logit(reader))));
+    return 1 /
+           (1 + std::exp(-(kBias + kScoreWeight * logit(score) + kReaderWeight * logit(reader))));
 }
 
 cv::Rect2f within(const cv::Rect2f& box, cv::Size picture) {
@@ -57,8 +58,8 @@ std::optional<SeenDie> concluded(const Candidate& candidate, const DieReading& r
         return std::nullopt;  // neither a value nor much of a die
     const auto colour = std::max_element(reading.colours.begin(), reading.colours.end());
     die.colour = static_cast<DieColour>(colour - reading.colours.begin());
-    die.sure = die.value && *best >= kSure &&
-               std::max(die.box.width, die.box.height) >= kSmallestSure;
+    die.sure =
+        die.value && *best >= kSure && std::max(die.box.width, die.box.height) >= kSmallestSure;
     return die;
 }
 

@@ -47,8 +47,8 @@ private:
 /// What a candidate and its reading amount to; nullopt: no die.
 std::optional<SeenDie> concluded(const Candidate&, const DieReading&, cv::Size picture);
 
-/// Whether `one` is `other` seen a second time: a face of it that was taken for a die of its own, or
-/// a box that lies askew over it and is read less well.
+/// Whether `one` is `other` seen a second time: a face of it that was taken for a die of its own,
+/// or a box that lies askew over it and is read less well.
 bool repeats(const SeenDie& one, const SeenDie& other);
 
 }  // namespace kibitz::vision

@@ -171,7 +171,7 @@ void DiceFinder::look(const cv::Mat& shown, cv::Size picture, float least,
             found.push_back(
                 {{left * xScale, top * yScale, (right - left) * xScale, (bottom - top) * yScale},
                  1 / (1 + std::exp(-heat)),
-                             fitOf(std::max(right - left, bottom - top))});
+                 fitOf(std::max(right - left, bottom - top))});
         }
 }
 

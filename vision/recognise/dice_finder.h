@@ -13,7 +13,7 @@ namespace kibitz::vision {
 struct Candidate {
     cv::Rect2f box;   // in pixels of the picture, may reach beyond its border
     float score = 0;  // 0 to 1; not yet how likely a die is
-    float fit = 1;    // how well its size suited the network: of two for one die the better fit stays
+    float fit = 1;  // how well its size suited the network: of two for one die the better fit stays
 };
 
 /// Which sizes of dice are looked for, as the sizes at which a picture is shown to the network. It

@@ -237,9 +237,8 @@ void DiceWatch::conclude(cv::Size frame) {
         }
     std::vector<WatchedDie> once;
     for (const auto& one : dice_)
-        if (std::none_of(dice_.begin(), dice_.end(), [&](const WatchedDie& other) {
-                return repeats(one.die, other.die);
-            }))
+        if (std::none_of(dice_.begin(), dice_.end(),
+                         [&](const WatchedDie& other) { return repeats(one.die, other.die); }))
             once.push_back(one);
     dice_ = std::move(once);
 }
