@@ -3,7 +3,7 @@
 Processors work on blocks of sixteen channels. Layers whose widths are no multiples of that are filled up with zeros,
 halves of a layer are computed as two layers instead of being cut apart, normalisation goes into the weights, and
 pixels come in less 127, so that zeros around a picture are a middling grey. ONNX Runtime then never has to
-rearrange anything in between: a quarter less time for the same numbers.
+rearrange anything in between: a tenth less time for the same numbers.
 """
 
 import copy
