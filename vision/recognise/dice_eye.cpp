@@ -8,8 +8,8 @@ namespace kibitz::vision {
 
 namespace {
 
-// Fitted by models/dice/calibrate.py on the scenes held out of training, on webcam photos that were
-// never trained on and on rendered pictures; not on the test photos.
+// Weights fitted on the scenes held out of training, on webcam photos that were never trained on
+// and on rendered pictures; models/dice/reader/card.md says how, and how far that can be repeated.
 constexpr float kBias = -3.137F, kScoreWeight = 1.356F, kReaderWeight = 0.979F;
 constexpr float kLeastScore = 0.15F;  // of the finder: below, hardly anything is a die
 constexpr float kIsDie = 0.4F;

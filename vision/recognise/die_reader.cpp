@@ -17,8 +17,8 @@ constexpr int kPixels = 64;
 constexpr std::size_t kClasses = 8;  // six values, hidden, nothing
 constexpr float kContext = 1.4F;
 constexpr int kLargestBatch = 16;
-// Logits are divided by this before they become probabilities: fitted by models/dice/calibrate.py
-// on what training left out, because training with softened labels makes networks timid.
+// Logits are divided by this before they become probabilities, because training with softened
+// labels makes networks timid. Set by hand near the 0.85 that models/dice/calibrate.py gave.
 constexpr float kTemperature = 0.9F;
 
 struct View {
