@@ -405,4 +405,22 @@ cv::Rect2d flagNumberOf(const Sheet& sheet, std::size_t flag, int number) {
     return boxOf(sheet.print.flags[flag], number);
 }
 
+std::vector<SheetSite> sitesOf(const rules::dizzle::Sheet& sheet) {
+    using Kind = SheetSite::Kind;
+    constexpr std::array<const char*, rules::dizzle::kFlagNumbers> kOrdinals{"first", "second",
+                                                                             "third", "fourth"};
+    std::vector<SheetSite> sites;
+    for (const int cell : sheet.exists)
+        sites.push_back({sheet.cellName(cell), Kind::Cell, cell, cellOf(sheet, cell)});
+    for (std::size_t flag = 0; flag < sheet.flags.size(); ++flag)
+        for (int number = 0; number < rules::dizzle::kFlagNumbers; ++number)
+            sites.push_back(
+                {sheet.flags[flag].colour + " flag " + kOrdinals[static_cast<std::size_t>(number)],
+                 Kind::FlagNumber, number, flagNumberOf(sheet, flag, number)});
+    for (int box = 0; box < rules::dizzle::kRoundBoxes; ++box)
+        sites.push_back(
+            {"round " + std::to_string(box + 1), Kind::RoundBox, box, roundBoxOf(sheet, box)});
+    return sites;
+}
+
 }  // namespace kibitz::vision

@@ -10,6 +10,7 @@
 
 #include <opencv2/core/types.hpp>
 
+#include <string>
 #include <vector>
 
 namespace kibitz::vision {
@@ -22,6 +23,17 @@ cv::Rect2d cellOf(const rules::dizzle::Sheet&, int cell);
 cv::Rect2d roundBoxOf(const rules::dizzle::Sheet&, int box);
 /// The number-th number of a flag of the sheet, both from 0.
 cv::Rect2d flagNumberOf(const rules::dizzle::Sheet&, std::size_t flag, int number);
+
+/// A place of a sheet where somebody may draw or lay something.
+struct SheetSite {
+    enum class Kind : unsigned char { Cell, FlagNumber, RoundBox };
+    std::string name;  // as the rules call it after the player's name: "c4", "red flag first"
+    Kind kind = Kind::Cell;
+    int index = 0;  // the cell, the number of the flag or the box of the round, from 0
+    cv::Rect2d mm;
+};
+/// Cells, then flag numbers, then round boxes.
+std::vector<SheetSite> sitesOf(const rules::dizzle::Sheet&);
 
 /// Where things lie on it, the board says itself.
 Drawing drawBoard(const rules::spexxx::Board&);

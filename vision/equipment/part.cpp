@@ -5,7 +5,6 @@
 #include "vision/equipment/equipment.h"
 #include "vision/equipment/sketch.h"
 
-#include <array>
 #include <cassert>
 #include <stdexcept>
 #include <utility>
@@ -34,22 +33,11 @@ std::vector<Part> sheetsOf(const Setup& setup, const Vocabulary& words) {
     if (text.empty()) text = setup.loadEquipment(name);
     const auto sheet = rules::dizzle::readSheet(text);
     const auto drawing = drawSheet(sheet);
-    constexpr std::array<const char*, rules::dizzle::kFlagNumbers> kOrdinals{"first", "second",
-                                                                             "third", "fourth"};
     std::vector<Part> parts;
     for (const auto& player : setup.players) {
         Part part{"sheet of " + player, static_cast<int>(parts.size()), drawing, 0.1, {}};
-        const auto add = [&](const std::string& site, const cv::Rect2d& box) {
-            part.places.push_back(boxPlace(siteOf(words, player + ' ' + site), box));
-        };
-        for (const int cell : sheet.exists) add(sheet.cellName(cell), cellOf(sheet, cell));
-        for (std::size_t flag = 0; flag < sheet.flags.size(); ++flag)
-            for (int number = 0; number < rules::dizzle::kFlagNumbers; ++number)
-                add(sheet.flags[flag].colour + " flag " +
-                        kOrdinals[static_cast<std::size_t>(number)],
-                    flagNumberOf(sheet, flag, number));
-        for (int box = 0; box < rules::dizzle::kRoundBoxes; ++box)
-            add("round " + std::to_string(box + 1), roundBoxOf(sheet, box));
+        for (const auto& site : sitesOf(sheet))
+            part.places.push_back(boxPlace(siteOf(words, player + ' ' + site.name), site.mm));
         parts.push_back(std::move(part));
     }
     return parts;
