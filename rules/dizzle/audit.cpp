@@ -4,6 +4,7 @@
 #include "rules/dizzle/words.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 namespace kibitz::rules::dizzle {
@@ -25,8 +26,8 @@ int bitCount(int bits) { return std::popcount(static_cast<unsigned>(bits)); }
 
 class Auditor {
 public:
-    Auditor(const Rules& rules, const Appearance& look)
-        : rules_{rules}, sheet_{rules.sheet()}, look_{look} {}
+    Auditor(const Rules& rules, const Appearance& look, const InSight& sight)
+        : rules_{rules}, sheet_{rules.sheet()}, look_{look}, sight_{sight} {}
 
     Audit run() {
         if (look_.sites.size() != rules_.words_.sites.size()) {
@@ -37,10 +38,11 @@ public:
             audit_.players.resize(rules_.players_.size());
             return audit_;
         }
-        for (int p = 0; p < rules_.playerCount(); ++p) read(p);
+        audit_.players.resize(rules_.players_.size());
+        for (const int p : sight_.players) read(p);
         checkRounds();
         checkDiceCount();
-        for (int p = 0; p < rules_.playerCount(); ++p) {
+        for (const int p : sight_.players) {
             checkDice(p);
             checkLocks(p);
             checkReach(p);
@@ -49,11 +51,13 @@ public:
         }
         checkCrossCount();
         for (std::size_t flag = 0; flag < sheet_.flags.size(); ++flag) checkFlag(flag);
-        for (int p = 0; p < rules_.playerCount(); ++p) rate(p);
+        for (const int p : sight_.players) rate(p);
         return audit_;
     }
 
 private:
+    int unseen() const { return rules_.playerCount() - static_cast<int>(sight_.players.size()); }
+
     void impossible(const Rule& rule, Message why, std::vector<Site> where = {}) {
         audit_.impossible.push_back({rule, std::move(why), std::move(where)});
     }
@@ -97,7 +101,6 @@ private:
         for (int box = 0; box < kRoundBoxes; ++box)
             if (shownAt(rules_.roundSite(p, box)).index == ShowsTicked) seen.boxes |= 1 << box;
         seen.ticks = bitCount(seen.boxes);
-        tours_ += seen.ticks;
         diceOnSheets_ += seen.player.dice.count();
     }
     static void readCell(Seen& seen, int cell, Symbol shown) {
@@ -119,9 +122,8 @@ private:
     }
 
     void checkRounds() {
-        bool inOrder = true;
-        const int players = rules_.playerCount();
-        for (int p = 0; p < players; ++p) {
+        int sum = 0, highest = 0;
+        for (const int p : sight_.players) {
             const auto& seen = seen_[p];
             const auto& name = rules_.players_[p];
             for (int box = 1; box < kRoundBoxes; ++box)
@@ -137,9 +139,31 @@ private:
                              {"count", std::to_string(seen.ticks)},
                              {"most", std::to_string(rules_.roundCount())}}},
                            {rules_.roundSite(p, rules_.roundCount())});
-            inOrder &= seen.ticks == (tours_ + players - 1 - p) / players;
+            sum += seen.ticks;
+            highest = std::max(highest, seen.ticks);
         }
-        if (!inOrder) impossible(rule::kRounds, {say::kTicksApart});
+        // Sheets that are not in sight may be a round ahead; the most tours that fit accuse nobody
+        // of what a later tour explains.
+        const int most = std::max(highest, rules_.roundCount()) * rules_.playerCount();
+        tours_ = most;
+        while (tours_ >= 0 && !ticksFit(tours_)) --tours_;
+        if (tours_ >= 0) return;
+        impossible(rule::kRounds, {say::kTicksApart});
+        tours_ = sum + unseen() * highest;
+    }
+
+    /// Whether the ticks in sight are those after so many throws.
+    bool ticksFit(int tours) const {
+        const int players = rules_.playerCount();
+        int ahead = 0, behind = 0;
+        for (const int p : sight_.players) {
+            const int ticks = seen_[p].ticks;
+            if (sight_.seatsKnown && ticks != (tours + players - 1 - p) / players) return false;
+            ahead += ticks == tours / players + 1 ? 1 : 0;
+            behind += ticks == tours / players ? 1 : 0;
+        }
+        return ahead + behind == static_cast<int>(sight_.players.size()) &&
+               ahead <= tours % players && behind <= players - tours % players;
     }
 
     int dicePerTour() const {
@@ -153,9 +177,9 @@ private:
             impossible(rule::kDice, {say::kTooManyDice,
                                      {{"count", std::to_string(count)},
                                       {"most", std::to_string(rules_.diceCount())}}});
-        // Alone, dice are taken out of play; with rails, dice make room for tracks one by one; a
-        // single die may be the lava die.
-        const bool mayBeFewer = rules_.playerCount() == 1 || sheet_.rails ||
+        // Others may have the rest; alone, dice are taken out of play; with rails, dice make room
+        // for tracks one by one; a single die may be the lava die.
+        const bool mayBeFewer = unseen() > 0 || rules_.playerCount() == 1 || sheet_.rails ||
                                 (sheet_.volcanoes.any() && diceOnSheets_ == 0 && count == 1);
         if (count > 0 && count < dicePerTour() && !mayBeFewer)
             unusual(rule::kDice,
@@ -253,15 +277,20 @@ private:
                         {rules_.cellSite(p, cell)});
     }
 
+    CellSet crossedByOthers(int p) const {
+        CellSet crossed;
+        for (const int other : sight_.players)
+            if (other != p) crossed |= seen_[other].player.crossed;
+        return crossed;
+    }
+
     void checkBombs(int p) {
         const auto& player = seen_[p].player;
-        CellSet byOthers;
-        for (int other = 0; other < rules_.playerCount(); ++other)
-            if (other != p) byOthers |= seen_[other].player.crossed;
+        const auto byOthers = crossedByOthers(p);
         for (const int cell : player.exploded) {
             if (!sheet_.bombs.has(cell))
                 badCell(rule::kBomb, say::kNotABomb, p, cell);
-            else if (!byOthers.has(cell))
+            else if (!byOthers.has(cell) && unseen() == 0)
                 badCell(rule::kBomb, say::kNobodyCrossedBomb, p, cell);
         }
         const auto spared =
@@ -295,7 +324,7 @@ private:
 
     void checkCrossCount() {
         int crosses = 0, rockets = 0;
-        for (int p = 0; p < rules_.playerCount(); ++p) {
+        for (const int p : sight_.players) {
             crosses += (seen_[p].player.crossed - sheet_.printed).count();
             rockets += (seen_[p].player.crossed & sheet_.rockets).count();
         }
@@ -311,8 +340,8 @@ private:
 
     void checkFlag(std::size_t flag) {
         const auto& line = sheet_.flags[flag];
-        std::array<int, kFlagNumbers> arrived{};
-        for (int p = 0; p < rules_.playerCount(); ++p) {
+        Arrivals arrived{};
+        for (const int p : sight_.players) {
             const int circles = seen_[p].circles[flag];
             const bool crossed = (line.cells & seen_[p].player.crossed).any();
             const auto& name = rules_.players_[p];
@@ -339,33 +368,71 @@ private:
         checkFlagOrder(flag, arrived);
     }
 
-    /// k who arrive together take one number and use up k.
-    void checkFlagOrder(std::size_t flag, const std::array<int, kFlagNumbers>& arrived) {
-        const auto& colour = sheet_.flags[flag].colour;
-        int taken = 0, explained = 0, all = 0;
-        while (taken < kFlagNumbers && arrived[static_cast<std::size_t>(taken)] > 0) {
-            explained += arrived[static_cast<std::size_t>(taken)];
-            taken = explained;
+    /// How many players circled each number of a flag.
+    using Arrivals = std::array<int, kFlagNumbers>;
+
+    /// How many numbers these arrivals use up: k who arrive together take one number and use up k.
+    /// nullopt: they do not follow from any order.
+    static std::optional<int> usedUp(const Arrivals& arrived) {
+        int used = 0, explained = 0, all = 0;
+        while (used < kFlagNumbers && arrived[static_cast<std::size_t>(used)] > 0) {
+            explained += arrived[static_cast<std::size_t>(used)];
+            used = explained;
         }
         for (const int count : arrived) all += count;
-        if (explained != all) {
-            impossible(rule::kFlag, {say::kCircledOutOfOrder, {{"colour", colour}}});
-            return;
+        return explained == all ? std::optional{used} : std::nullopt;
+    }
+
+    /// Adds everything that so many further players may have circled, if it follows from an order.
+    static void complete(Arrivals arrived, int further, std::size_t from,
+                         std::vector<Arrivals>& all) {
+        if (usedUp(arrived)) all.push_back(arrived);
+        if (further == 0) return;
+        for (std::size_t number = from; number < kFlagNumbers; ++number) {
+            ++arrived[number];
+            complete(arrived, further - 1, number, all);
+            --arrived[number];
         }
-        for (int p = 0; p < rules_.playerCount(); ++p) {
+    }
+
+    /// What is wrong with the numbers struck, if that is how everybody arrived.
+    Audit struckWrongly(std::size_t flag, const Arrivals& arrived) const {
+        Audit wrong;
+        for (const int p : sight_.players) {
             const int circles = seen_[p].circles[flag];
-            int expected = (1 << taken) - 1;
+            int expected = (1 << *usedUp(arrived)) - 1;
             for (int number = 0; number < kFlagNumbers; ++number)
                 if ((circles >> number & 1) != 0)
                     expected &= ~(((1 << arrived[static_cast<std::size_t>(number)]) - 1) << number);
             if (seen_[p].player.flags[flag].struck == expected) continue;
-            Message why{say::kStruckWrong, {{"colour", colour}, {"player", rules_.players_[p]}}};
+            Violation violation{
+                rule::kFlag,
+                {say::kStruckWrong,
+                 {{"colour", sheet_.flags[flag].colour}, {"player", rules_.players_[p]}}},
+                {rules_.flagSite(p, flag, 0)}};
             // Who has his number need not care what others take later.
-            if (circles != 0)
-                unusual(rule::kFlag, std::move(why), {rules_.flagSite(p, flag, 0)});
-            else
-                impossible(rule::kFlag, std::move(why), {rules_.flagSite(p, flag, 0)});
+            (circles != 0 ? wrong.unusual : wrong.impossible).push_back(std::move(violation));
         }
+        return wrong;
+    }
+
+    void checkFlagOrder(std::size_t flag, const Arrivals& arrived) {
+        std::vector<Arrivals> possible;
+        complete(arrived, unseen(), 0, possible);
+        if (possible.empty()) {
+            impossible(rule::kFlag,
+                       {say::kCircledOutOfOrder, {{"colour", sheet_.flags[flag].colour}}});
+            return;
+        }
+        const auto faults = [](const Audit& audit) {
+            return std::pair{audit.impossible.size(), audit.unusual.size()};
+        };
+        auto least = struckWrongly(flag, possible.front());
+        for (const auto& arrivals : possible)
+            if (auto wrong = struckWrongly(flag, arrivals); faults(wrong) < faults(least))
+                least = std::move(wrong);
+        for (auto& one : least.impossible) audit_.impossible.push_back(std::move(one));
+        for (auto& one : least.unusual) audit_.unusual.push_back(std::move(one));
     }
 
     void rate(int p) {
@@ -385,6 +452,9 @@ private:
             below += sheet_.flags[flag].values[static_cast<std::size_t>(last)];
             above += sheet_.flags[flag].values[static_cast<std::size_t>(first)];
         }
+        if (unseen() > 0)
+            below +=
+                ((sheet_.bombs & player.lava) - crossedByOthers(p)).count() * sheet_.bombPoints;
         // While tracks are being laid, a bomb under lava may not have exploded yet.
         if (sheet_.rails)
             below += buriedBombs(p).count() * sheet_.bombPoints;
@@ -395,25 +465,32 @@ private:
         for (const auto& line : rated.lines) certain += line.points;
         rated.lowest = certain + below;
         rated.highest = certain + above;
-        audit_.players.push_back(std::move(rated));
+        audit_.players[static_cast<std::size_t>(p)] = std::move(rated);
     }
     /// Bombs under lava whose explosion nobody sees, but which somebody else crossed.
     CellSet buriedBombs(int p) const {
-        CellSet byOthers;
-        for (int other = 0; other < rules_.playerCount(); ++other)
-            if (other != p) byOthers |= seen_[other].player.crossed;
+        const auto byOthers = crossedByOthers(p);
         return byOthers & sheet_.bombs & seen_[p].player.lava;
     }
 
     const Rules& rules_;
     const Sheet& sheet_;
     const Appearance& look_;
+    const InSight& sight_;
     std::array<Seen, kMostPlayers> seen_{};
     int tours_ = 0;
     int diceOnSheets_ = 0;
     Audit audit_;
 };
 
-Audit Rules::audit(const Appearance& seen) const { return Auditor{*this, seen}.run(); }
+Audit Rules::audit(const Appearance& seen) const {
+    InSight all;
+    for (int p = 0; p < playerCount(); ++p) all.players.push_back(p);
+    return audit(seen, all);
+}
+
+Audit Rules::audit(const Appearance& seen, const InSight& sight) const {
+    return Auditor{*this, seen, sight}.run();
+}
 
 }  // namespace kibitz::rules::dizzle

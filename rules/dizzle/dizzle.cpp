@@ -37,14 +37,6 @@ Sheet loadSheet(const Setup& setup) {
     }
 }
 
-Options readOptions(const Setup& setup) {
-    const auto& die = setup.options.at("lava_die");
-    return {die == "aside"   ? LavaDie::Aside
-            : die == "stays" ? LavaDie::Stays
-                             : LavaDie::Rejoins,
-            setup.options.at("lava_covers_exploded") == "true"};
-}
-
 int total(const std::array<std::uint8_t, 7>& faces) {
     int sum = 0;
     for (std::size_t face = 1; face <= 6; ++face) sum += faces[face];
@@ -79,7 +71,15 @@ Move moveOn(Move::Kind kind, int player, int cell) {
 
 }  // namespace
 
-Rules::Rules(const Setup& setup) : Rules{loadSheet(setup), setup.players, readOptions(setup)} {}
+Options optionsOf(const Setup& setup) {
+    const auto& die = setup.options.at("lava_die");
+    return {die == "aside"   ? LavaDie::Aside
+            : die == "stays" ? LavaDie::Stays
+                             : LavaDie::Rejoins,
+            setup.options.at("lava_covers_exploded") == "true"};
+}
+
+Rules::Rules(const Setup& setup) : Rules{loadSheet(setup), setup.players, optionsOf(setup)} {}
 
 Rules::Rules(Sheet sheet, std::vector<std::string> players, Options options)
     : sheet_{std::make_shared<const Sheet>(std::move(sheet))},

@@ -99,6 +99,16 @@ struct Options {
     LavaDie lavaDie = LavaDie::Aside;
     bool lavaCoversExploded = true;
 };
+/// pre: the set-up went through completed().
+Options optionsOf(const Setup&);
+
+/// Which sheets a look shows; the others may show anything.
+struct InSight {
+    std::vector<int> players;  // by number, ascending
+    /// Whether these are their numbers in the order of play. A photo does not tell, and the order
+    /// of play decides who ticks a round first.
+    bool seatsKnown = true;
+};
 
 /// Dizzle on one sheet for given players.
 class Rules {
@@ -136,6 +146,9 @@ public:
     std::optional<Outcome> outcome(const State&) const;
     std::vector<Violation> whyNot(const State&, const Appearance& seen) const;
     Audit audit(const Appearance& seen) const;
+    /// A look at some of the sheets: what the others could explain is neither impossible nor
+    /// unusual. Players out of sight are not rated.
+    Audit audit(const Appearance& seen, const InSight&) const;
     std::string whatIsBroken(const State&) const;
 
     /// Cells of that player where a die could lie: not crossed, covered, exploded or locked.

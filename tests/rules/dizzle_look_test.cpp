@@ -4,6 +4,8 @@
 
 #include "rules/games.h"
 
+#include <catch2/generators/catch_generators.hpp>
+
 #include <algorithm>
 
 using namespace kibitz::rules;
@@ -372,4 +374,90 @@ TEST_CASE("an audit follows the lava", "[rules][dizzle][audit]") {
     CHECK(table.rules.audit(table.look()).unusual.empty());
     CHECK(impossible(table, table.lookWith({{"Ann d1", "die 2"}})).front() ==
           "free-cell: Ann d1 has no pips, so no die fits");
+}
+
+TEST_CASE("what sheets out of sight could explain is not held against those in sight",
+          "[rules][dizzle][audit]") {
+    Table table{drawn("X 1f=red 5b 3", R"("score": {"flags": {"red": [10, 6, 3, 1]}, "bomb": -2})"),
+                2};
+    table.s.players[0].ticks = table.s.players[1].ticks = 1;
+    table.s.tour = 2;
+    const auto found = [&](const std::vector<std::pair<std::string, std::string>>& changes,
+                           const InSight& sight) {
+        return Table::texts(table.rules.audit(table.lookWith(changes), sight).impossible);
+    };
+    const InSight bob{{1}, false}, both{{0, 1}, false};
+    CHECK(found({{"Bob c1", "exploded"}}, bob) == Texts{});
+    CHECK(found({{"Bob c1", "exploded"}}, both) ==
+          Texts{"bomb: Bob c1 has exploded, but nobody crossed that bomb"});
+    CHECK(found({{"Bob red flag first", "struck"}}, bob) == Texts{});
+    CHECK(found({{"Bob b1", "cross"},
+                 {"Bob red flag first", "struck"},
+                 {"Bob red flag second", "circled"}},
+                bob) == Texts{});
+    // Not even another player explains these.
+    CHECK(found({{"Bob red flag second", "struck"}}, bob).size() == 1);
+    CHECK(found({{"Bob b1", "cross"}, {"Bob red flag third", "circled"}}, bob).size() == 1);
+    CHECK(found({{"Bob b1", "die 3"}}, bob) ==
+          Texts{"matching-pips: A 3 does not fit on Bob b1, which asks for a 1"});
+    // What Ann shows is not looked at.
+    CHECK(found({{"Ann b1", "die 3"}}, bob) == Texts{});
+    CHECK(table.rules.audit(table.look(), bob).players.size() == 2);
+}
+
+TEST_CASE("who ticks first is asked only where the order of play is known",
+          "[rules][dizzle][audit]") {
+    const Table table{drawn("X 2 3 4"), 3};
+    const auto found = [&](const std::vector<std::pair<std::string, std::string>>& changes,
+                           const InSight& sight) {
+        return Table::texts(table.rules.audit(table.lookWith(changes), sight).impossible);
+    };
+    const Texts apart{
+        "rounds: The players have ticked rounds that do not follow from taking turns"};
+    const std::pair<std::string, std::string> once{"Cleo round 1", "ticked"},
+        twice{"Cleo round 2", "ticked"};
+    CHECK(found({once}, {{0, 1, 2}, true}) == apart);
+    CHECK(found({once}, {{0, 1, 2}, false}) == Texts{});
+    CHECK(found({once, twice}, {{0, 1, 2}, false}) == apart);
+    CHECK(found({once, twice}, {{0, 2}, false}) == apart);
+    CHECK(found({once, twice}, {{2}, false}) == Texts{});
+}
+
+TEST_CASE("no look of a legal game is called impossible, whichever sheets are in sight",
+          "[rules][dizzle][audit]") {
+    const int level = GENERATE(1, 2, 3, 4, 5, 6, 7, 8);
+    const int players = GENERATE(1, 2, 3, 4);
+    INFO("level " << level << ", " << players << " players");
+    const Table table{"level-" + std::to_string(level), players};
+    const auto& rules = table.rules;
+    Random random{static_cast<std::uint64_t>(level * 10 + players)};
+    auto state = rules.start();
+    int looks = 0;
+    for (int step = 0; step < 400 && rules.next(state).who != Next::Who::Nobody; ++step) {
+        const auto moves = rules.legalMoves(state);
+        state = rules.apply(
+            state,
+            rules.next(state).who == Next::Who::Chance
+                ? rules.chance(state, random)
+                : moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))]);
+        // Half-way through a landing or laying nobody asks for an audit either.
+        if (step % 7 != 0 || state.phase == Phase::Land || state.phase == Phase::Lay) continue;
+        const auto look = rules.appearance(state);
+        const auto scores = rules.score(state);
+        for (int subset = 1; subset < 1 << players; ++subset) {
+            InSight sight{{}, subset % 2 == 0};
+            for (int p = 0; p < players; ++p)
+                if ((subset >> p & 1) != 0) sight.players.push_back(p);
+            const auto audit = rules.audit(look, sight);
+            CHECK(Table::texts(audit.impossible) == Texts{});
+            for (const int p : sight.players) {
+                const auto& rated = audit.players[static_cast<std::size_t>(p)];
+                const int total = scores.total(static_cast<std::size_t>(p));
+                CHECK(rated.lowest <= total);
+                CHECK(total <= rated.highest);
+            }
+            ++looks;
+        }
+    }
+    CHECK(looks > 10);
 }
