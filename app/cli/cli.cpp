@@ -64,6 +64,7 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     addReplay(app, context);
     addExport(app, context);
     addSee(app, context);
+    addCheck(app, context);
     addScore(app, context);
     addLegal(app, context);
     addPrint(app, context);

@@ -66,6 +66,7 @@ void addLegal(CLI::App&, Context&);
 void addPrint(CLI::App&, Context&);
 void addSimulate(CLI::App&, Context&);
 void addSee(CLI::App&, Context&);
+void addCheck(CLI::App&, Context&);
 void addEvaluate(CLI::App&, Context&);
 void addBench(CLI::App&, Context&, const Window&);
 void addCompletion(CLI::App&, Context&);

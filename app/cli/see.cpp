@@ -1,17 +1,14 @@
-#include "app/cli/command.h"
+#include "app/cli/see.h"
+#include "app/cli/photos.h"
 #include "app/cli/rules_json.h"
 #include "app/session/dice_drawing.h"
-#include "vision/capture/picture.h"
 #include "vision/recognise/dice_eye.h"
-
-#include <opencv2/imgcodecs.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <iomanip>
 #include <ostream>
-#include <set>
 #include <sstream>
 
 namespace kibitz::cli {
@@ -20,31 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
-
-struct Options {
-    std::string what;
-    std::vector<std::string> photos;
-    std::string annotate;
-    int threads = 2;
-    bool json = false;
-};
-
-// A photo of a phone has some ten megabytes; a raw scan a hundred.
-constexpr std::uintmax_t kLargestFile = 256U << 20;
-
-double rounded(double value, double steps) { return std::round(value * steps) / steps; }
-
-Json toJson(const vision::SeenDie& die) {
-    Json probabilities = Json::array();
-    for (const float share : die.probabilities) probabilities.push_back(rounded(share, 1e4));
-    return {{"value", die.value ? Json(*die.value) : Json(nullptr)},
-            {"probabilities", probabilities},
-            {"box",
-             {rounded(die.box.x, 10), rounded(die.box.y, 10), rounded(die.box.width, 10),
-              rounded(die.box.height, 10)}},
-            {"colour", nameOf(die.colour)},
-            {"sure", die.sure}};
-}
 
 /// "5 white", "3 or 2 red (0.61, 0.30)", "one that cannot be read".
 std::string inWords(const vision::SeenDie& die) {
@@ -62,51 +34,11 @@ std::string inWords(const vision::SeenDie& die) {
     return text.str();
 }
 
-/// Photos as named; a folder stands for the pictures in it.
-std::vector<fs::path> filesOf(const std::vector<std::string>& named) {
-    std::vector<fs::path> files;
-    for (const auto& name : named) {
-        std::error_code error;
-        if (!fs::is_directory(name, error)) {
-            files.emplace_back(name);
-            continue;
-        }
-        const auto found = vision::picturesIn(name);
-        if (found.empty()) throw CannotDo("There is no picture in the folder " + name);
-        files.insert(files.end(), found.begin(), found.end());
-    }
-    return files;
-}
-
-cv::Mat decoded(const fs::path& file) {
-    const auto bytes = readText(file, kLargestFile);
-    auto picture =
-        vision::decodePicture({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
-    if (picture.image.empty())
-        throw CannotDo("The picture " + file.string() + " " + picture.reason +
-                       ". Name a JPEG, PNG, BMP, WebP or TIFF that opens elsewhere");
-    return std::move(picture.image);
-}
-
-/// Two photos of the same name from different folders must not overwrite each other.
-fs::path annotatedName(const fs::path& folder, const fs::path& file, std::set<fs::path>& used) {
-    auto path = folder / (file.stem().string() + ".png");
-    for (int i = 2; !used.insert(path).second; ++i)
-        path = folder / (file.stem().string() + "-" + std::to_string(i) + ".png");
-    return path;
-}
-
 void annotate(cv::Mat picture, std::span<const vision::SeenDie> dice, const fs::path& to) {
     std::vector<vision::WatchedDie> seen;
     for (const auto& die : dice) seen.push_back({die, false, 1});
     session::drawDice(picture, seen);
-    bool written = false;
-    try {
-        written = cv::imwrite(to.string(), picture);
-    } catch (const cv::Exception&) {
-        written = false;
-    }
-    if (!written) throw CannotDo("Cannot write " + to.string() + ". Is the disk full?");
+    writePicture(to, picture);
 }
 
 void print(const fs::path& file, const cv::Mat& picture, std::span<const vision::SeenDie> dice,
@@ -132,32 +64,25 @@ void inReadingOrder(std::vector<vision::SeenDie>& dice) {
     });
 }
 
-void seeDice(const Options& options, Context& context) {
-    const auto files = filesOf(options.photos);
-    if (!options.annotate.empty()) {
-        std::error_code error;
-        fs::create_directories(options.annotate, error);
-        if (error || !fs::is_directory(options.annotate))
-            throw CannotDo("Cannot make the folder " + options.annotate +
-                           ". Choose another place with --annotate");
-    }
+void seeDice(const SeeOptions& options, Context& context) {
+    const auto files = photosNamed(options.photos);
+    std::optional<PictureFolder> drawn;
+    if (!options.annotate.empty()) drawn.emplace(options.annotate, "--annotate");
     vision::DiceEye eye{options.threads};
     Progress progress{context};
     Json images = Json::array();
-    std::set<fs::path> used;
     for (std::size_t i = 0; i < files.size(); ++i) {
         const auto& file = files[i];
         if (files.size() > 1)
             progress.show("picture " + std::to_string(i + 1) + " of " +
                           std::to_string(files.size()));
         try {
-            const auto picture = decoded(file);
+            const auto picture = readPhoto(file);
             const auto start = Clock::now();
             auto dice = eye.read(picture);
             const std::chrono::duration<double, std::milli> took = Clock::now() - start;
             inReadingOrder(dice);
-            if (!options.annotate.empty())
-                annotate(picture.clone(), dice, annotatedName(options.annotate, file, used));
+            if (drawn) annotate(picture.clone(), dice, drawn->nameFor(file, ".png"));
             if (!options.json) {
                 progress.clear();
                 print(file, picture, dice, context.out);
@@ -185,13 +110,25 @@ void seeDice(const Options& options, Context& context) {
 
 }  // namespace
 
+Json toJson(const vision::SeenDie& die) {
+    Json probabilities = Json::array();
+    for (const float share : die.probabilities) probabilities.push_back(rounded(share, 1e4));
+    return {{"value", die.value ? Json(*die.value) : Json(nullptr)},
+            {"probabilities", probabilities},
+            {"box",
+             {rounded(die.box.x, 10), rounded(die.box.y, 10), rounded(die.box.width, 10),
+              rounded(die.box.height, 10)}},
+            {"colour", nameOf(die.colour)},
+            {"sure", die.sure}};
+}
+
 void addSee(CLI::App& app, Context& context) {
     auto* command =
         app.add_subcommand("see", "What a recogniser sees in photos, with probabilities and boxes");
-    auto options = std::make_shared<Options>();
-    command->add_option("what", options->what, "What to look for: dice")
+    auto options = std::make_shared<SeeOptions>();
+    command->add_option("what", options->what, "What to look for: dice or sheet")
         ->required()
-        ->check(CLI::IsMember({"dice"}));
+        ->check(CLI::IsMember({"dice", "sheet"}));
     command->add_option("photos", options->photos, "Photos, or folders of them")->required();
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->add_option("--annotate", options->annotate,
@@ -199,7 +136,16 @@ void addSee(CLI::App& app, Context& context) {
     command->add_option("--threads", options->threads, "Threads of the networks")
         ->check(CLI::Range(1, 64))
         ->capture_default_str();
-    command->callback([&context, options] { seeDice(*options, context); });
+    command->add_option("--sheet", options->sheet,
+                        "sheet: only this one is looked for, as in level-3 (default: all)");
+    command->add_option("--players", options->players,
+                        "sheet: whose they are, from left to right, as in Ann,Bob");
+    command->callback([&context, options] {
+        if (options->what == "sheet") return seeSheets(*options, context);
+        if (!options->sheet.empty() || !options->players.empty())
+            throw CannotDo("--sheet and --players are for sheets: kibitz see sheet PHOTO");
+        seeDice(*options, context);
+    });
 }
 
 }  // namespace kibitz::cli
