@@ -1,0 +1,197 @@
+#include "vision/recognise/sheet_find_features.h"
+
+#include "vision/recognise/sheet_map.h"
+
+#include <opencv2/calib3d.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace kibitz::vision {
+
+namespace {
+
+constexpr double kPrintPixelsPerMm = 1.5;
+constexpr int kPrintDetails = 1500, kPictureDetails = 3000;
+constexpr int kNearest = 3;  // sheets share icons and words
+// A detail's own neighbourhood must look the same way up and about as large.
+constexpr double kNearMm = 130, kTurn = 0.7, kLarger = 1.8;
+constexpr std::size_t kLeastMatches = 5;
+constexpr double kMissMm = 4;
+
+cv::Ptr<cv::SIFT> detector(int details) { return cv::SIFT::create(details, 3, 0.02); }
+
+double turned(double a, double b) { return std::abs(std::remainder(a - b, 2 * std::numbers::pi)); }
+
+}  // namespace
+
+PrintDetails::PrintDetails(const std::vector<KnownSheet>& sheets) {
+    std::vector<std::vector<cv::KeyPoint>> points(sheets.size());
+    std::vector<cv::Mat> looks(sheets.size());
+    cv::parallel_for_({0, static_cast<int>(sheets.size())}, [&](const cv::Range& range) {
+        for (int i = range.start; i < range.end; ++i) {
+            const auto& known = sheets[static_cast<std::size_t>(i)];
+            cv::Mat grey;
+            if (known.print.channels() == 1)
+                grey = known.print;
+            else
+                cv::cvtColor(known.print, grey, cv::COLOR_BGR2GRAY);
+            const double scale = kPrintPixelsPerMm / known.pixelsPerMm;
+            cv::resize(grey, grey, {}, scale, scale, cv::INTER_AREA);
+            detector(kPrintDetails)
+                ->detectAndCompute(grey, {}, points[static_cast<std::size_t>(i)],
+                                   looks[static_cast<std::size_t>(i)]);
+        }
+    });
+    cv::Mat all;
+    for (std::size_t i = 0; i < sheets.size(); ++i) {
+        for (const auto& point : points[i])
+            details_.push_back(
+                {i, cv::Point2d(point.pt.x + 0.5, point.pt.y + 0.5) / kPrintPixelsPerMm,
+                 point.size / kPrintPixelsPerMm, point.angle * std::numbers::pi / 180});
+        if (!looks[i].empty()) all.push_back(looks[i]);
+    }
+    if (all.empty()) return;
+    nearest_ = cv::makePtr<cv::FlannBasedMatcher>(cv::makePtr<cv::flann::KDTreeIndexParams>(4),
+                                                  cv::makePtr<cv::flann::SearchParams>(32));
+    nearest_->add(std::vector<cv::Mat>{all});
+    // The trees are cut at random: the same trees for the same sheets.
+    const auto before = cv::theRNG().state;
+    cv::theRNG().state = 0x5EED;
+    nearest_->train();
+    cv::theRNG().state = before;
+}
+
+SharedDetails PrintDetails::sharedWith(const cv::Mat& grey, Stretch stretch,
+                                       std::span<const std::size_t> among) const {
+    if (!nearest_) return SharedDetails{{}};
+    cv::Mat drawn;
+    const cv::Size size{std::max(1, cvRound(grey.cols * stretch.across)),
+                        std::max(1, cvRound(grey.rows * stretch.down))};
+    const double across = double(size.width) / grey.cols, down = double(size.height) / grey.rows;
+    cv::resize(grey, drawn, size, 0, 0,
+               std::max(across, down) > 1 ? cv::INTER_LINEAR : cv::INTER_AREA);
+    std::vector<cv::KeyPoint> points;
+    cv::Mat looks;
+    detector(kPictureDetails)->detectAndCompute(drawn, {}, points, looks);
+    if (looks.rows < 2) return SharedDetails{{}};
+    std::vector<std::vector<cv::DMatch>> near;
+    const_cast<cv::FlannBasedMatcher&>(*nearest_).knnMatch(looks, near, kNearest);
+    std::vector<SharedDetails::Match> matches;
+    for (const auto& neighbours : near)
+        for (const auto& neighbour : neighbours) {
+            if (neighbour.trainIdx < 0) continue;
+            const auto& detail = details_[static_cast<std::size_t>(neighbour.trainIdx)];
+            if (!among.empty() &&
+                std::find(among.begin(), among.end(), detail.known) == among.end())
+                continue;
+            const auto& point = points[static_cast<std::size_t>(neighbour.queryIdx)];
+            matches.push_back({detail.known,
+                               detail.mm,
+                               {(point.pt.x + 0.5) / across, (point.pt.y + 0.5) / down},
+                               point.size / detail.sizeMm,
+                               point.angle * std::numbers::pi / 180 - detail.turn});
+        }
+    return SharedDetails{std::move(matches), across, down};
+}
+
+SharedDetails::SharedDetails(std::vector<Match> matches, double across, double down)
+    : matches_(std::move(matches)), across_(across), down_(down) {
+    std::stable_sort(matches_.begin(), matches_.end(),
+                     [](const Match& a, const Match& b) { return a.known < b.known; });
+    gone_.resize(matches_.size());
+    alike_.resize(matches_.size());
+    support_.resize(matches_.size());
+    for (std::size_t i = 0, first = 0; i < matches_.size(); ++i) {
+        if (matches_[i].known != matches_[first].known) first = i;
+        for (std::size_t j = first; j < matches_.size() && matches_[j].known == matches_[i].known;
+             ++j) {
+            if (j == i || !alike(matches_[i], matches_[j])) continue;
+            alike_[i].push_back(static_cast<std::uint32_t>(j));
+        }
+        support_[i] = static_cast<int>(alike_[i].size());
+    }
+}
+
+bool SharedDetails::alike(const Match& own, const Match& other) const {
+    const auto mm = other.mm - own.mm;
+    if (std::abs(mm.x) > kNearMm || std::abs(mm.y) > kNearMm) return false;
+    const double larger = other.pixelsPerMm / own.pixelsPerMm;
+    if (larger > kLarger || larger < 1 / kLarger || turned(other.turn, own.turn) > kTurn)
+        return false;
+    const double c = std::cos(own.turn) * own.pixelsPerMm, s = std::sin(own.turn) * own.pixelsPerMm;
+    const cv::Point2d expected{c * mm.x - s * mm.y, s * mm.x + c * mm.y};
+    const cv::Point2d seen{(other.pixel.x - own.pixel.x) * across_,
+                           (other.pixel.y - own.pixel.y) * down_};
+    return cv::norm(expected - seen) < own.pixelsPerMm * (0.4 * cv::norm(mm) + 2);
+}
+
+std::optional<Sighting> SharedDetails::sighted(std::size_t seed, cv::Size2d pageMm) const {
+    const auto known = matches_[seed].known;
+    std::vector<cv::Point2d> pixels{matches_[seed].pixel}, mm{matches_[seed].mm};
+    for (const auto i : alike_[seed]) {
+        if (gone_[i]) continue;
+        pixels.push_back(matches_[i].pixel);
+        mm.push_back(matches_[i].mm);
+    }
+    Sighting sighting{known, {}, {}};
+    // Towards the sheet, so that misses are millimetres wherever it lies.
+    cv::Mat found = cv::findHomography(pixels, mm, cv::RANSAC, kMissMm, cv::noArray(), 500);
+    for (int round = 0; round < 3; ++round) {
+        if (found.empty()) return std::nullopt;
+        const cv::Matx33d toSheet = found;
+        if (std::abs(cv::determinant(toSheet)) < 1e-12) return std::nullopt;
+        sighting.perspective = toSheet.inv();
+        if (!showsFront(sighting.perspective, pageMm)) return std::nullopt;
+        sighting.matches.clear();
+        pixels.clear();
+        mm.clear();
+        for (std::size_t i = 0; i < matches_.size(); ++i) {
+            const auto& match = matches_[i];
+            if (gone_[i] || match.known != known ||
+                cv::norm(through(toSheet, match.pixel) - match.mm) > kMissMm)
+                continue;
+            sighting.matches.push_back(i);
+            pixels.push_back(match.pixel);
+            mm.push_back(match.mm);
+        }
+        if (sighting.matches.size() < kLeastMatches) return std::nullopt;
+        if (round < 2) found = cv::findHomography(pixels, mm, cv::RANSAC, kMissMm);
+    }
+    return sighting;
+}
+
+std::optional<Sighting> SharedDetails::best(std::span<const cv::Size2d> pagesMm) {
+    while (!matches_.empty()) {
+        const auto seed = static_cast<std::size_t>(
+            std::max_element(support_.begin(), support_.end()) - support_.begin());
+        if (support_[seed] + 1 < static_cast<int>(kLeastMatches)) return std::nullopt;
+        if (auto sighting = sighted(seed, pagesMm[matches_[seed].known])) return sighting;
+        drop(std::vector{seed});
+    }
+    return std::nullopt;
+}
+
+void SharedDetails::drop(std::span<const std::size_t> matches) {
+    for (const auto i : matches) {
+        if (gone_[i]) continue;
+        gone_[i] = true;
+        support_[i] = 0;
+        // Alikeness is not quite mutual, so everybody of the sheet is asked.
+        for (std::size_t j = 0; j < matches_.size(); ++j)
+            if (!gone_[j] && matches_[j].known == matches_[i].known &&
+                std::binary_search(alike_[j].begin(), alike_[j].end(), i))
+                --support_[j];
+    }
+}
+
+void SharedDetails::drop(const std::array<cv::Point2f, 4>& corners) {
+    std::vector<std::size_t> inside;
+    for (std::size_t i = 0; i < matches_.size(); ++i)
+        if (cv::pointPolygonTest(corners, matches_[i].pixel, false) >= 0) inside.push_back(i);
+    drop(inside);
+}
+
+}  // namespace kibitz::vision

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "vision/recognise/known_sheet.h"
+
+#include <opencv2/core/matx.hpp>
+#include <opencv2/features2d.hpp>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace kibitz::vision {
+
+/// A place where a sheet may lie, by details that a picture and a print have in common.
+struct Sighting {
+    std::size_t known = 0;
+    cv::Matx33d perspective;           // millimetres to pixels
+    std::vector<std::size_t> matches;  // that speak for it
+};
+
+/// Details of a picture, each with the details of the prints that look most like it. Sheets are
+/// taken out one by one, so that several of one kind are told apart by where they lie.
+class SharedDetails {
+public:
+    struct Match {
+        std::size_t known;
+        cv::Point2d mm, pixel;
+        double pixelsPerMm, turn;  // as the two details lie to each other in the drawn-out picture
+    };
+    /// `across`, `down`: how the picture was drawn out.
+    explicit SharedDetails(std::vector<Match> matches, double across = 1, double down = 1);
+
+    /// What most details speak for; nullopt: nothing enough, and from now on nothing.
+    std::optional<Sighting> best(std::span<const cv::Size2d> pagesMm);
+    /// These speak for something else, or for nothing.
+    void drop(std::span<const std::size_t> matches);
+    /// Everything that this page shows is explained.
+    void drop(const std::array<cv::Point2f, 4>& corners);
+
+private:
+    bool alike(const Match&, const Match&) const;
+    std::optional<Sighting> sighted(std::size_t seed, cv::Size2d pageMm) const;
+
+    std::vector<Match> matches_;  // sheet by sheet
+    std::vector<bool> gone_;
+    std::vector<std::vector<std::uint32_t>> alike_;  // those that lie to it as on the print
+    std::vector<int> support_;                       // how many of them are left
+    double across_, down_;
+};
+
+/// The details of all known prints.
+class PrintDetails {
+public:
+    explicit PrintDetails(const std::vector<KnownSheet>&);
+
+    /// How the picture is made larger or smaller before it is looked at: foreshortened sheets are
+    /// found when they are drawn out again.
+    struct Stretch {
+        double across = 1, down = 1;
+    };
+    SharedDetails sharedWith(const cv::Mat& grey, Stretch,
+                             std::span<const std::size_t> among) const;
+
+private:
+    struct Detail {
+        std::size_t known;
+        cv::Point2d mm;
+        double sizeMm, turn;
+    };
+    std::vector<Detail> details_;
+    cv::Ptr<cv::FlannBasedMatcher> nearest_;
+};
+
+}  // namespace kibitz::vision

@@ -1,0 +1,93 @@
+#pragma once
+
+#include "vision/recognise/known_sheet.h"
+#include "vision/recognise/sheet_map.h"
+
+#include <opencv2/core/mat.hpp>
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace kibitz::vision {
+
+/// A picture in grey and in ever smaller copies, each half as large: whoever looks at a small sheet
+/// in a large picture must not skip pixels. Pixels as in the truth, those of the largest.
+class PicturePyramid {
+public:
+    explicit PicturePyramid(const cv::Mat& picture);
+    cv::Size size() const { return levels_.front().size(); }
+    const cv::Mat& whole() const { return levels_.front(); }
+    /// The smallest copy in which the pixels are not yet larger than those asked for.
+    const cv::Mat& finerThan(double pixelsPerPixel, double& scale) const;
+
+private:
+    std::vector<cv::Mat> levels_;
+};
+
+/// How a small square of the print is found again.
+struct BlockMatch {
+    cv::Point2d mm;      // its middle on the print
+    cv::Point2d moved;   // how far from there the picture has it, in millimetres
+    float likeness = 0;  // -1 to 1: the correlation there
+    bool inside = true;  // whether the best place lies within the reach, not at its rim
+};
+
+/// The print of a sheet in one measure, cut into squares that have enough detail to be found again.
+class PrintLevel {
+public:
+    PrintLevel(const cv::Mat& greyPrint, double printPixelsPerMm, double pixelsPerMm);
+
+    double pixelsPerMm() const { return pixelsPerMm_; }
+    cv::Size pixels() const { return pixels_; }
+    std::size_t blocks() const { return blocks_.size(); }
+
+    /// The picture as the map straightens it, and where the picture shows nothing.
+    struct View {
+        cv::Mat grey;   // float
+        cv::Mat shown;  // 8 bit
+        cv::Mat sums, squares;
+    };
+    View look(const PicturePyramid&, const SheetMap&) const;
+    /// Where the squares are found, each within `reach` pixels of its place. Those that the picture
+    /// does not show are left out. `every`: only every so manieth square.
+    std::vector<BlockMatch> compare(const View&, int reach, std::size_t every = 1) const;
+
+private:
+    struct Block {
+        cv::Point at;
+        std::size_t pattern;
+    };
+    BlockMatch find(const View&, const Block&, int reach) const;
+
+    double pixelsPerMm_;
+    cv::Size pixels_;
+    std::vector<Block> blocks_;
+    std::vector<float> patterns_;  // mean 0, length 1, one after the other
+};
+
+/// A known sheet as the finder looks for it, from coarse to fine.
+struct PrintModel {
+    explicit PrintModel(const KnownSheet&);
+    cv::Size2d pageMm;
+    std::vector<PrintLevel> levels;
+};
+
+/// A sheet's map, improved by what was found of its print.
+struct Fitted {
+    SheetMap map;
+    std::vector<BlockMatch> blocks;  // of the last look
+    double missMm = 0;               // of the squares that were found, middling
+    double share = 0;                // of the squares in sight that are where the map says
+    double likeness = 0;             // mean over the squares in sight
+    std::size_t agreeing = 0;
+};
+
+/// From about `reachMm` near to as near as the picture allows. nullopt: the print is not there.
+std::optional<Fitted> fit(const PicturePyramid&, const PrintModel&, const SheetMap& start,
+                          double reachMm);
+
+/// How well the picture agrees with the print under this map, without changing it.
+Fitted judge(const PicturePyramid&, const PrintModel&, const SheetMap&);
+
+}  // namespace kibitz::vision
