@@ -227,7 +227,7 @@ void print(const CheckedPhoto& photo, const std::vector<vision::KnownSheet>& kno
             out << "  " << faultText(fault) << " (" << fault.rule.id << ")\n";
         if (!findings.unusual.empty()) out << "Unusual:\n";
         for (const auto& fault : findings.unusual)
-            out << "  " << faultText(fault) << " (" << fault.rule.id << ")\n";
+            out << "  " << fault.reason.text() << " (" << fault.rule.id << ")\n";
         for (const auto& sheet : findings.sheets) {
             out << sheet.player << ", " << known[game.known].name << ": "
                 << session::scoreText(sheet)

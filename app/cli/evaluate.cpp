@@ -112,15 +112,18 @@ std::vector<Judged> judged(const Options& options, const Dataset& dataset, Conte
         throw CannotDo(options.dataset +
                        " holds recordings and pictures. Choose some of them with --source");
     Answers answers;
+    auto how = options.judge;
     if (options.answers.empty()) {
         Progress progress{context};
         answers = readAll(dataset, ourReaders(), [&](std::size_t done, std::size_t of) {
             progress.show("reading picture " + std::to_string(done) + " of " + std::to_string(of));
         });
         evaluation.answers = {"Kibitz"};
+        // Games that Kibitz has no eyes for yet are left out.
+        how.partial = true;
     }
     for (const auto& file : options.answers) addAnswers(file, dataset, answers);
-    for (auto& one : judge(dataset, answers, options.judge)) all.push_back(std::move(one));
+    for (auto& one : judge(dataset, answers, how)) all.push_back(std::move(one));
     if (all.empty())
         throw CannotDo("The answers speak of nothing that the truth of " + options.dataset +
                        " speaks of. Lists of answers are called dice, objects or sites");

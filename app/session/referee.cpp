@@ -211,7 +211,8 @@ public:
         for (const auto& violation : best_.audit.impossible)
             findings.faults.push_back(faultOf(violation));
         for (const auto& violation : best_.audit.unusual)
-            findings.unusual.push_back(faultOf(violation));
+            // A photo of sheets need not show the dice in the middle.
+            if (violation.rule.id != "dice") findings.unusual.push_back(faultOf(violation));
         if (readings() <= kMostReadings)
             tryAll(findings);
         else
@@ -320,7 +321,7 @@ private:
         const auto sum = [](const rules::AuditedPlayer& player, bool gains) {
             int points = 0;
             for (const auto& line : player.lines)
-                if (line.points > 0 == gains) points += line.points;
+                if ((line.points > 0) == gains) points += line.points;
             return points;
         };
         const auto low = rated(bare), high = rated(full), bad = rated(worst);

@@ -156,7 +156,25 @@ AnsweredSite readSite(const JsonPlace& place) {
         site.symbol = value->textOrNumber();
     site.probability = namedProbability(place, site.symbol);
     site.sure = readSure(place, !site.symbol.empty());
+    if (const auto box = place.maybe("box")) site.box = box->box();
     return site;
+}
+
+AnsweredSheet readSheet(const JsonPlace& place) {
+    AnsweredSheet sheet{place["sheet"].text(), {}, {}};
+    for (const auto& corner : place["corners"].items()) sheet.corners.push_back(corner.point());
+    if (sheet.corners.size() != 4)
+        place["corners"].refuse(std::to_string(sheet.corners.size()) + " corners", "four");
+    for (const auto& site : place["sites"].items()) sheet.sites.push_back(readSite(site));
+    return sheet;
+}
+
+void checkNames(const JsonPlace& place, const std::vector<AnsweredSite>& sites) {
+    std::set<std::string> names;
+    for (const auto& site : sites)
+        if (!names.insert(site.name).second)
+            throw BadDataset(place.where() + ": the site '" + site.name +
+                             "' is answered a second time");
 }
 
 template <class Item>
@@ -191,8 +209,9 @@ bool Answers::speakOfObjects() const {
                        [](const auto& entry) { return entry.second.objects.has_value(); });
 }
 bool Answers::speakOfSites() const {
-    return std::any_of(pictures.begin(), pictures.end(),
-                       [](const auto& entry) { return entry.second.sites.has_value(); });
+    return std::any_of(pictures.begin(), pictures.end(), [](const auto& entry) {
+        return entry.second.sites.has_value() || entry.second.sheets.has_value();
+    });
 }
 
 void addAnswers(const fs::path& file, const Dataset& dataset, Answers& answers) {
@@ -207,13 +226,13 @@ void addAnswers(const fs::path& file, const Dataset& dataset, Answers& answers) 
         addList(image, "dice", readDie, answer.dice);
         addList(image, "objects", readObject, answer.objects);
         addList(image, "sites", readSite, answer.sites);
-        if (answer.sites) {
-            std::set<std::string> names;
-            for (const auto& site : *answer.sites)
-                if (!names.insert(site.name).second)
-                    throw BadDataset(image.where() + ": the site '" + site.name +
-                                     "' is answered a second time");
-        }
+        addList(image, "sheets", readSheet, answer.sheets);
+        if (answer.sites && answer.sheets)
+            throw BadDataset(image.where() +
+                             ": there are sites of the picture and of sheets. Give one of them");
+        if (answer.sites) checkNames(image, *answer.sites);
+        if (answer.sheets)
+            for (const auto& sheet : *answer.sheets) checkNames(image, sheet.sites);
     }
 }
 

@@ -25,6 +25,14 @@ struct AnsweredSite {
     std::string symbol;  // empty: covered, or it cannot be told
     std::optional<double> probability;
     bool sure = true;
+    cv::Rect2d box = {};  // where it is in the picture, for people who look; without area: not said
+};
+
+/// A sheet that somebody says lies there. Whose it is cannot be seen; where it lies tells.
+struct AnsweredSheet {
+    std::string kind;
+    std::vector<cv::Point2d> corners;  // four, the upper left one first
+    std::vector<AnsweredSite> sites;   // by their names without the player: "c4"
 };
 
 /// What somebody says about one picture. Lists are absent where nothing of that sort was looked
@@ -32,6 +40,7 @@ struct AnsweredSite {
 struct PictureAnswer {
     std::optional<std::vector<AnsweredObject>> dice, objects;
     std::optional<std::vector<AnsweredSite>> sites;
+    std::optional<std::vector<AnsweredSheet>> sheets;  // another way to speak of sites
 };
 
 /// What somebody says about a data set.

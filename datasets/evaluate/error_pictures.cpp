@@ -55,7 +55,8 @@ std::string wordsFor(const Sample& sample) {
 void draw(cv::Mat& image, const Judged& picture) {
     for (const auto& sample : picture.samples)
         if (!isError(sample)) {
-            if (!sample.box().empty()) cv::rectangle(image, sample.box(), {200, 200, 200}, 1);
+            // A sheet has a hundred places; boxes around all of them would hide it.
+            if (!sample.trueBox.empty()) cv::rectangle(image, sample.box(), {200, 200, 200}, 1);
         }
     for (const auto& sample : picture.samples) {
         if (!isError(sample) || sample.box().empty()) continue;

@@ -188,6 +188,12 @@ std::int64_t JsonPlace::whole(std::int64_t lowest, std::int64_t highest) const {
     return static_cast<std::int64_t>(value);
 }
 
+cv::Point2d JsonPlace::point() const {
+    const auto parts = items();
+    if (parts.size() != 2) refuse(std::to_string(parts.size()) + " numbers", "x and y");
+    return {parts[0].number(), parts[1].number()};
+}
+
 cv::Rect2d JsonPlace::box() const {
     const auto numbers = items();
     if (numbers.size() != 4) refuse(shown(*value_), "a box [x, y, width, height]");

@@ -37,7 +37,8 @@ public:
     double number() const;  // finite
     double share() const;   // 0 to 1
     std::int64_t whole(std::int64_t lowest, std::int64_t highest) const;
-    cv::Rect2d box() const;  // [x, y, width, height], with a size
+    cv::Point2d point() const;  // [x, y]
+    cv::Rect2d box() const;     // [x, y, width, height], with a size
 
 private:
     const nlohmann::json* value_;

@@ -76,6 +76,11 @@ const List* answerTo(const Answers& answers, const TruePicture& picture,
     return nullptr;
 }
 
+const std::vector<AnsweredSheet>* sheetsOf(const Answers& answers, const TruePicture& picture) {
+    const auto at = answers.pictures.find(picture.name);
+    return at != answers.pictures.end() && at->second.sheets ? &*at->second.sheets : nullptr;
+}
+
 Overlap overlapOf(const Source& source, const JudgeOptions& options) {
     for (const auto& [name, overlap] : options.overlapOf)
         if (isNamed(source.name, name)) return overlap;
@@ -131,10 +136,13 @@ std::vector<Judged> judge(const Dataset& dataset, const Answers& answers,
                         answerTo(answers, picture, &PictureAnswer::objects, unanswered))
                     add(What::Objects,
                         judgeObjects(picture, *picture.objects, *said, overlap, options));
-            if (sites && picture.sites)
-                if (const auto* said =
-                        answerTo(answers, picture, &PictureAnswer::sites, unanswered))
+            if (sites && picture.sites) {
+                if (const auto* sheets = sheetsOf(answers, picture))
+                    add(What::Sites, siteJudge.judge(source, picture, *sheets));
+                else if (const auto* said =
+                             answerTo(answers, picture, &PictureAnswer::sites, unanswered))
                     add(What::Sites, siteJudge.judge(source, picture, *said));
+            }
         }
     }
     if (!unanswered.empty() && !options.partial)

@@ -4,6 +4,9 @@
 #include "datasets/evaluate/problem.h"
 #include "rules/games.h"
 
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
 #include <unordered_map>
 
 namespace kibitz::datasets {
@@ -37,6 +40,39 @@ rules::Vocabulary wordsOfAll(const TruePicture& picture, const std::vector<Answe
     words.kinds = {{"site", {}}};
     for (const auto& name : names) words.sites.push_back({name, 0});
     return words;
+}
+
+/// What two outlines have in common, of both together.
+double overlapOf(const std::vector<cv::Point2d>& a, const std::vector<cv::Point2d>& b) {
+    const std::vector<cv::Point2f> one(a.begin(), a.end()), other(b.begin(), b.end());
+    std::vector<cv::Point2f> both;
+    const double common = cv::intersectConvexConvex(one, other, both);
+    return common / std::max(1e-9, cv::contourArea(one) + cv::contourArea(other) - common);
+}
+
+/// True sheets and those answered about them, the best fit first.
+std::vector<std::pair<std::size_t, std::size_t>> pairsOf(const std::vector<TruePart>& parts,
+                                                         const std::vector<AnsweredSheet>& sheets) {
+    struct Fit {
+        double overlap;
+        std::size_t part, sheet;
+    };
+    constexpr double kSameSheet = 0.5;
+    std::vector<Fit> fits;
+    for (std::size_t p = 0; p < parts.size(); ++p)
+        for (std::size_t s = 0; s < sheets.size(); ++s)
+            if (const double overlap = overlapOf(parts[p].corners, sheets[s].corners);
+                overlap >= kSameSheet)
+                fits.push_back({overlap, p, s});
+    std::stable_sort(fits.begin(), fits.end(),
+                     [](const Fit& a, const Fit& b) { return a.overlap > b.overlap; });
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    for (const auto& fit : fits)
+        if (std::none_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
+                return pair.first == fit.part || pair.second == fit.sheet;
+            }))
+            pairs.emplace_back(fit.part, fit.sheet);
+    return pairs;
 }
 
 void decide(Sample& sample, bool covered) {
@@ -74,6 +110,43 @@ const rules::Vocabulary& SiteJudge::wordsOf(const Source& source, const TruePict
 }
 
 std::vector<Sample> SiteJudge::judge(const Source& source, const TruePicture& picture,
+                                     const std::vector<AnsweredSheet>& sheets) {
+    std::vector<AnsweredSite> answers;
+    std::vector<bool> used(sheets.size());
+    for (const auto& [part, sheet] : pairsOf(picture.parts, sheets)) {
+        used[sheet] = true;
+        const auto& truth = picture.parts[part];
+        const bool sameKind = truth.kind == sheets[sheet].kind;
+        for (auto site : sheets[sheet].sites) {
+            site.name = truth.player + " " + site.name;
+            // What is read from another sheet's places is wrong, whatever it says.
+            if (!sameKind) {
+                if (!wordsOf(source, picture).site(site.name)) continue;
+                if (!site.symbol.empty()) site.symbol += " of " + sheets[sheet].kind;
+            }
+            answers.push_back(std::move(site));
+        }
+    }
+    auto samples = judge(source, picture, answers);
+    // A sheet where none lies: what is said to be marked on it is made up.
+    for (std::size_t i = 0; i < sheets.size(); ++i)
+        if (!used[i])
+            for (const auto& site : sheets[i].sites) {
+                if (site.symbol.empty() || site.symbol == kNothing) continue;
+                Sample extra;
+                extra.object = "+" + sheets[i].kind + " " + site.name;
+                extra.answered = true;
+                extra.answer = site.symbol;
+                extra.probability = site.probability;
+                extra.sure = site.sure;
+                extra.answeredBox = site.box;
+                extra.outcome = Outcome::Extra;
+                samples.push_back(std::move(extra));
+            }
+    return samples;
+}
+
+std::vector<Sample> SiteJudge::judge(const Source& source, const TruePicture& picture,
                                      const std::vector<AnsweredSite>& answers) {
     const bool game = !picture.given.game.empty();
     const auto own = game ? rules::Vocabulary{} : wordsOfAll(picture, answers);
@@ -101,6 +174,7 @@ std::vector<Sample> SiteJudge::judge(const Source& source, const TruePicture& pi
             sample.answer = at->second->symbol;
             sample.probability = at->second->probability;
             sample.sure = at->second->sure;
+            sample.answeredBox = at->second->box;
         }
         decide(sample, picture.covered.contains(site.name));
         samples.push_back(std::move(sample));

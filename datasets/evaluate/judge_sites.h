@@ -13,6 +13,9 @@ namespace kibitz::datasets {
 class SiteJudge {
 public:
     std::vector<Sample> judge(const Source&, const TruePicture&, const std::vector<AnsweredSite>&);
+    /// Whose sheet is whose is not printed on them: each answered sheet is about the true one that
+    /// it lies on.
+    std::vector<Sample> judge(const Source&, const TruePicture&, const std::vector<AnsweredSheet>&);
 
 private:
     const rules::Vocabulary& wordsOf(const Source&, const TruePicture&);

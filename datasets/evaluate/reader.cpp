@@ -4,6 +4,7 @@
 #include "datasets/evaluate/problem.h"
 #include "vision/capture/picture.h"
 #include "vision/recognise/dice_eye.h"
+#include "vision/recognise/sheet_eye.h"
 
 #include <algorithm>
 #include <memory>
@@ -43,6 +44,7 @@ void take(PictureAnswer&& from, PictureAnswer& to) {
     if (from.dice) to.dice = std::move(from.dice);
     if (from.objects) to.objects = std::move(from.objects);
     if (from.sites) to.sites = std::move(from.sites);
+    if (from.sheets) to.sheets = std::move(from.sheets);
 }
 
 /// Loads its networks when the first picture comes: a set without dice needs none.
@@ -67,9 +69,37 @@ std::function<PictureAnswer(const cv::Mat&, const GivenGame&)> diceReader() {
     };
 }
 
+/// Which level lies there it has to see by itself.
+std::function<PictureAnswer(const cv::Mat&, const GivenGame&)> sheetReader() {
+    return [eye = std::shared_ptr<vision::SheetEye>{}](const cv::Mat& picture,
+                                                       const GivenGame&) mutable {
+        if (!eye) eye = std::make_shared<vision::SheetEye>(vision::builtInSheets());
+        PictureAnswer answer;
+        answer.sheets.emplace();
+        for (const auto& seen : eye->read(picture).sheets) {
+            const auto& known = eye->sheets()[seen.found.known];
+            AnsweredSheet sheet{known.name, {}, {}};
+            for (const auto& corner : seen.found.corners) sheet.corners.emplace_back(corner);
+            for (std::size_t i = 0; i < seen.sites.size(); ++i) {
+                const auto& site = seen.sites[i];
+                AnsweredSite said{known.sites[i].name, "", std::nullopt, site.sure, site.box()};
+                if (site.value) {
+                    said.symbol = vision::symbolOf(*site.value);
+                    said.probability = site.probability();
+                }
+                sheet.sites.push_back(std::move(said));
+            }
+            answer.sheets->push_back(std::move(sheet));
+        }
+        return answer;
+    };
+}
+
 }  // namespace
 
-std::vector<Reader> ourReaders() { return {{"dice", diceReader()}}; }
+std::vector<Reader> ourReaders() {
+    return {{"dice", diceReader(), ""}, {"sites", sheetReader(), "dizzle"}};
+}
 
 Answers readAll(const Dataset& dataset, const std::vector<Reader>& readers,
                 const std::function<void(std::size_t, std::size_t)>& progress) {
@@ -80,6 +110,7 @@ Answers readAll(const Dataset& dataset, const std::vector<Reader>& readers,
             cv::Mat image;
             for (const auto& reader : readers) {
                 if (!speaksOf(picture, reader.what)) continue;
+                if (!reader.game.empty() && reader.game != picture.given.game) continue;
                 if (image.empty()) image = decoded(picture.file);
                 take(reader.read(image, picture.given), answers.pictures[picture.name]);
             }

@@ -15,6 +15,7 @@ namespace kibitz::datasets {
 struct Reader {
     std::string what;  // "dice", "objects" or "sites": the list that it fills
     std::function<PictureAnswer(const cv::Mat& picture, const GivenGame&)> read;
+    std::string game = {};  // only pictures of this one are shown to it; empty: of any
 };
 
 /// Those that exist, one line each. Which of them are needed depends on the data set.

@@ -23,6 +23,13 @@ struct TrueObject {
     std::string colour;  // empty: not known
 };
 
+/// A sheet that lies in a picture.
+struct TruePart {
+    std::string kind;                  // "level-3"
+    std::string player;                // whose it is
+    std::vector<cv::Point2d> corners;  // of the print, the upper left one first
+};
+
 /// What is played, as far as a reader may know it too.
 struct GivenGame {
     std::string game;  // empty: nothing is said about it
@@ -43,6 +50,7 @@ struct TruePicture {
     GivenGame given;
     std::optional<std::map<std::string, std::string>> sites;  // those that show something
     std::set<std::string> covered;
+    std::vector<TruePart> parts;  // of players; others are not needed here
 };
 
 /// A stretch of a recording in which the table did not change.

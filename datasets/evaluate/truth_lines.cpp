@@ -61,6 +61,22 @@ Circumstances readConditions(const JsonPlace& line, const GivenGame& given) {
     return conditions;
 }
 
+/// Those that belong to somebody.
+std::vector<TruePart> readParts(const JsonPlace& line) {
+    std::vector<TruePart> parts;
+    const auto list = line.maybe("parts");
+    if (!list) return parts;
+    for (const auto& item : list->items()) {
+        const auto player = item.maybe("player");
+        if (!player) continue;
+        TruePart part{item["kind"].text(), player->text(), {}};
+        for (const auto& corner : item["corners"].items()) part.corners.push_back(corner.point());
+        // A corner behind the camera is not named, and such a sheet nobody sees.
+        if (part.corners.size() == 4) parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
 TruePicture readPicture(const JsonPlace& line) {
     TruePicture picture;
     picture.name = line["image"].text();
@@ -77,6 +93,7 @@ TruePicture readPicture(const JsonPlace& line) {
         for (const auto& [name, symbol] : sites->members()) (*picture.sites)[name] = symbol.text();
     }
     for (auto& site : texts(line.maybe("covered"))) picture.covered.insert(std::move(site));
+    picture.parts = readParts(line);
     return picture;
 }
 

@@ -237,6 +237,39 @@ TEST_CASE("sites that show nothing count, and covered ones may be left alone",
     CHECK_THROWS_WITH(judge(dataset, answers), ContainsSubstring("names the site 'z99'"));
 }
 
+TEST_CASE("a sheet is about the player on whose sheet it lies", "[datasets][evaluate]") {
+    auto dataset = onePicture({});
+    auto& picture = dataset.sources[0].pictures[0];
+    picture.dice.reset();
+    picture.given = {"dizzle", {"Ann", "Bob"}, {{"sheet", "level-1"}}};
+    picture.sites = {{"Bob d4", "cross"}};
+    const auto square = [](double x) {
+        return std::vector<cv::Point2d>{{x, 0}, {x + 100, 0}, {x + 100, 100}, {x, 100}};
+    };
+    picture.parts = {{"level-1", "Ann", square(0)}, {"level-1", "Bob", square(200)}};
+    const auto outcomeOf = [&](const std::vector<AnsweredSheet>& sheets, const std::string& site) {
+        Answers answers;
+        answers.pictures["a.png"].sheets = sheets;
+        const auto judged = judge(dataset, answers);
+        for (const auto& sample : judged.at(0).samples)
+            if (sample.object == site) return sample.outcome;
+        return Outcome::Neutral;
+    };
+    const std::vector<AnsweredSite> cross{{"d4", "cross", 0.99, true}};
+    CHECK(outcomeOf({{"level-1", square(205), cross}}, "Bob d4") == Outcome::Right);
+    CHECK(outcomeOf({{"level-1", square(205), cross}}, "Ann d4") == Outcome::Missed);
+    CHECK(outcomeOf({{"level-1", square(-5), cross}}, "Ann d4") == Outcome::Wrong);
+    // Two sheets on one: the better fit is judged, the other is made up.
+    const std::vector<AnsweredSheet> two{{"level-1", square(230), {{"d4", "nothing", 0.9, true}}},
+                                         {"level-1", square(203), cross}};
+    CHECK(outcomeOf(two, "Bob d4") == Outcome::Right);
+    CHECK(outcomeOf({two[1], {"level-1", square(230), cross}}, "+level-1 d4") == Outcome::Extra);
+    CHECK(outcomeOf({{"level-1", square(600), cross}}, "+level-1 d4") == Outcome::Extra);
+    // Another sheet than lies there is wrong in every place.
+    CHECK(outcomeOf({{"level-2", square(205), cross}}, "Bob d4") == Outcome::Wrong);
+    CHECK(outcomeOf({}, "Bob d4") == Outcome::Missed);
+}
+
 TEST_CASE("limits name what was not reached, source by source", "[datasets][evaluate]") {
     const auto judged =
         judge(onePicture({die(1, kA), die(2, kB)}), answersAbout({said(1, kA), said(3, kB)}));

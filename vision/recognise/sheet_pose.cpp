@@ -144,12 +144,12 @@ StandingDie standingDie(const SheetPose& pose, const SheetMap& map, const cv::Re
                 foot = map.toSheet(middle - lift);
             }
             // Straight from above a large die and a turned one have the same box: then a usual one.
-            const double cost = std::abs(std::log(seen.width / box.width)) +
-                                std::abs(std::log(seen.height / box.height)) +
-                                0.05 * std::abs(std::log(edge / 13));
+            const double misfit = std::abs(std::log(seen.width / box.width)) +
+                                  std::abs(std::log(seen.height / box.height));
+            const double cost = misfit + 0.05 * std::abs(std::log(edge / 13));
             if (cost >= least) continue;
             least = cost;
-            best = {foot, edge};
+            best = {foot, edge, misfit};
         }
     return best;
 }

@@ -34,6 +34,9 @@ private:
 struct StandingDie {
     cv::Point2d footMm;  // the middle of its foot
     double edgeMm = 0;
+    /// How far the box is from that of any upright die of a usual size: 0.1 is ten in a hundred of
+    /// its width and height.
+    double misfit = 0;
 };
 
 /// Finds the die that would appear in this box. Dice have a height: seen at an angle their boxes
