@@ -103,29 +103,30 @@ SharedDetails::SharedDetails(std::vector<Match> matches, double across, double d
                      [](const Match& a, const Match& b) { return a.known < b.known; });
     gone_.resize(matches_.size());
     alike_.resize(matches_.size());
+    backing_.resize(matches_.size());
     support_.resize(matches_.size());
     for (std::size_t i = 0, first = 0; i < matches_.size(); ++i) {
-        if (matches_[i].known != matches_[first].known) first = i;
-        for (std::size_t j = first; j < matches_.size() && matches_[j].known == matches_[i].known;
-             ++j) {
-            if (j == i || !alike(matches_[i], matches_[j])) continue;
+        const auto& own = matches_[i];
+        if (own.known != matches_[first].known) first = i;
+        // Where the print would lie if it lay as this detail does.
+        const double c = std::cos(own.turn) * own.pixelsPerMm;
+        const double s = std::sin(own.turn) * own.pixelsPerMm;
+        for (std::size_t j = first; j < matches_.size() && matches_[j].known == own.known; ++j) {
+            const auto& other = matches_[j];
+            const auto mm = other.mm - own.mm;
+            if (j == i || std::abs(mm.x) > kNearMm || std::abs(mm.y) > kNearMm) continue;
+            const double dx = (other.pixel.x - own.pixel.x) * across_ - (c * mm.x - s * mm.y);
+            const double dy = (other.pixel.y - own.pixel.y) * down_ - (s * mm.x + c * mm.y);
+            const double allowed = own.pixelsPerMm * (0.4 * std::sqrt(mm.dot(mm)) + 2);
+            if (dx * dx + dy * dy > allowed * allowed) continue;
+            const double larger = other.pixelsPerMm / own.pixelsPerMm;
+            if (larger > kLarger || larger < 1 / kLarger || turned(other.turn, own.turn) > kTurn)
+                continue;
             alike_[i].push_back(static_cast<std::uint32_t>(j));
+            backing_[j].push_back(static_cast<std::uint32_t>(i));
         }
         support_[i] = static_cast<int>(alike_[i].size());
     }
-}
-
-bool SharedDetails::alike(const Match& own, const Match& other) const {
-    const auto mm = other.mm - own.mm;
-    if (std::abs(mm.x) > kNearMm || std::abs(mm.y) > kNearMm) return false;
-    const double larger = other.pixelsPerMm / own.pixelsPerMm;
-    if (larger > kLarger || larger < 1 / kLarger || turned(other.turn, own.turn) > kTurn)
-        return false;
-    const double c = std::cos(own.turn) * own.pixelsPerMm, s = std::sin(own.turn) * own.pixelsPerMm;
-    const cv::Point2d expected{c * mm.x - s * mm.y, s * mm.x + c * mm.y};
-    const cv::Point2d seen{(other.pixel.x - own.pixel.x) * across_,
-                           (other.pixel.y - own.pixel.y) * down_};
-    return cv::norm(expected - seen) < own.pixelsPerMm * (0.4 * cv::norm(mm) + 2);
 }
 
 std::optional<Sighting> SharedDetails::sighted(std::size_t seed, cv::Size2d pageMm) const {
@@ -179,11 +180,8 @@ void SharedDetails::drop(std::span<const std::size_t> matches) {
         if (gone_[i]) continue;
         gone_[i] = true;
         support_[i] = 0;
-        // Alikeness is not quite mutual, so everybody of the sheet is asked.
-        for (std::size_t j = 0; j < matches_.size(); ++j)
-            if (!gone_[j] && matches_[j].known == matches_[i].known &&
-                std::binary_search(alike_[j].begin(), alike_[j].end(), i))
-                --support_[j];
+        for (const auto j : backing_[i])
+            if (!gone_[j]) --support_[j];
     }
 }
 

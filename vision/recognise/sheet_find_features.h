@@ -40,13 +40,13 @@ public:
     void drop(const std::array<cv::Point2f, 4>& corners);
 
 private:
-    bool alike(const Match&, const Match&) const;
     std::optional<Sighting> sighted(std::size_t seed, cv::Size2d pageMm) const;
 
     std::vector<Match> matches_;  // sheet by sheet
     std::vector<bool> gone_;
-    std::vector<std::vector<std::uint32_t>> alike_;  // those that lie to it as on the print
-    std::vector<int> support_;                       // how many of them are left
+    std::vector<std::vector<std::uint32_t>> alike_;    // those that lie to it as on the print
+    std::vector<std::vector<std::uint32_t>> backing_;  // those whom it is alike to
+    std::vector<int> support_;                         // how many alike are left
     double across_, down_;
 };
 

@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t kLeastBlocks = 12;
 // A square that correlates less is covered, drawn over or elsewhere.
 constexpr float kLike = 0.45F;
-constexpr double kStiffness = 3;
+constexpr double kStiffness = 0.3;
+constexpr double kFarthestBendMm = 6;
 
 double medianOf(std::vector<double> values) {
     if (values.empty()) return 0;
@@ -102,7 +103,8 @@ Bend bendOf(const std::vector<Pair>& pairs, const cv::Matx33d& step, cv::Size2d 
         std::vector<double> misses;
         for (const auto& sample : samples)
             misses.push_back(cv::norm(bend.at(sample.mm) - sample.offset));
-        const double limit = std::max(leastMm, 4 * medianOf(misses));
+        // At first the bend itself is the miss, and largest where it matters.
+        const double limit = round == 0 ? kFarthestBendMm : std::max(leastMm, 4 * medianOf(misses));
         auto trusted = samples;
         for (std::size_t i = 0; i < samples.size(); ++i) {
             const double far = misses[i] / limit;
@@ -125,51 +127,42 @@ std::optional<SheetMap> mended(const SheetMap& map, const std::vector<BlockMatch
     return makeMap(page, perspective, bendOf(pairs, step, page, leastMm));
 }
 
-Fitted judged(const SheetMap& map, std::vector<BlockMatch> blocks) {
-    Fitted result{map, std::move(blocks)};
+}  // namespace
+
+Agreement agreementOf(std::span<const BlockMatch> blocks) {
+    Agreement result;
     std::vector<double> misses;
-    double sum = 0;
-    for (const auto& block : result.blocks) {
-        sum += std::max(0.0F, block.likeness);
+    for (const auto& block : blocks) {
+        ++result.inSight;
+        result.likeness += std::max(0.0F, block.likeness);
         if (block.likeness < kLike || !block.inside) continue;
         misses.push_back(cv::norm(block.moved));
         ++result.agreeing;
     }
-    const auto seen = static_cast<double>(std::max<std::size_t>(1, result.blocks.size()));
-    result.missMm = medianOf(misses);
-    result.share = static_cast<double>(result.agreeing) / seen;
-    result.likeness = sum / seen;
+    if (result.inSight > 0) result.likeness /= static_cast<double>(result.inSight);
+    result.missMm = medianOf(std::move(misses));
     return result;
 }
 
-const PrintLevel& finest(const PrintModel& print) { return print.levels.back(); }
-
-}  // namespace
-
-std::optional<Fitted> fit(const PicturePyramid& picture, const PrintModel& print,
-                          const SheetMap& start, double reachMm) {
+std::optional<SheetMap> fit(const PicturePyramid& picture, const PrintModel& print,
+                            const SheetMap& start, double reachMm) {
     auto map = start;
     for (const auto& level : print.levels) {
         const double pixelMm = 1 / level.pixelsPerMm();
-        const bool last = &level == &finest(print);
+        const bool last = &level == &print.levels.back();
         if (!last && reachMm < 4 * pixelMm) continue;
         for (int round = 0; round < (last ? 2 : 1); ++round) {
             const int reach =
                 round > 0 ? 3 : std::clamp(static_cast<int>(std::ceil(reachMm / pixelMm)), 3, 6);
             const auto view = level.look(picture, map);
             const auto better =
-                mended(map, level.compare(view, reach), 0.6 * pixelMm, last && round > 0);
+                mended(map, level.compare(view, reach), 0.6 * pixelMm, level.pixelsPerMm() >= 1);
             if (!better) return std::nullopt;
             map = *better;
         }
         reachMm = std::min(reachMm, 3 * pixelMm);
     }
-    return judge(picture, print, map);
-}
-
-Fitted judge(const PicturePyramid& picture, const PrintModel& print, const SheetMap& map) {
-    const auto& level = finest(print);
-    return judged(map, level.compare(level.look(picture, map), 2));
+    return map;
 }
 
 }  // namespace kibitz::vision

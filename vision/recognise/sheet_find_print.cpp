@@ -11,6 +11,7 @@ namespace kibitz::vision {
 
 namespace {
 
+constexpr double kFinest = 2;     // pixels a millimetre; a tenth of one is seen
 constexpr int kBlock = 24;        // pixels along a square
 constexpr double kStrideMm = 12;  // a square in every cell and line of print
 // Of 255, on the print: paper, flat colours and a lone straight line are below.
@@ -116,7 +117,8 @@ PrintLevel::View PrintLevel::look(const PicturePyramid& picture, const SheetMap&
     return view;
 }
 
-BlockMatch PrintLevel::find(const View& view, const Block& block, int reach) const {
+BlockMatch PrintLevel::find(const View& view, const Block& block, cv::Point place,
+                            int reach) const {
     const int across = 2 * reach + 1;
     std::array<float, 21 * 21> likeness;
     assert(across <= 21);
@@ -125,7 +127,7 @@ BlockMatch PrintLevel::find(const View& view, const Block& block, int reach) con
     int best = -1;
     for (int dy = -reach; dy <= reach; ++dy)
         for (int dx = -reach; dx <= reach; ++dx) {
-            const cv::Point at = block.at + cv::Point{dx, dy};
+            const cv::Point at = place + cv::Point{dx, dy};
             const auto n = static_cast<std::size_t>((dy + reach) * across + dx + reach);
             likeness[n] = -1;
             if (at.x < 0 || at.y < 0 || at.x + kBlock > pixels_.width ||
@@ -145,7 +147,7 @@ BlockMatch PrintLevel::find(const View& view, const Block& block, int reach) con
                 best = static_cast<int>(n);
         }
     BlockMatch match;
-    match.mm = cv::Point2d(block.at.x + kBlock / 2.0, block.at.y + kBlock / 2.0) / pixelsPerMm_;
+    match.mm = cv::Point2d(place.x + kBlock / 2.0, place.y + kBlock / 2.0) / pixelsPerMm_;
     if (best < 0) {
         match.inside = false;
         return match;
@@ -165,24 +167,40 @@ BlockMatch PrintLevel::find(const View& view, const Block& block, int reach) con
     return match;
 }
 
-std::vector<BlockMatch> PrintLevel::compare(const View& view, int reach, std::size_t every) const {
+std::vector<BlockMatch> PrintLevel::compare(const View& view, int reach, std::size_t every,
+                                            cv::Point aside) const {
     std::vector<BlockMatch> matches;
     matches.reserve(blocks_.size() / every + 1);
+    const cv::Rect page{{0, 0}, pixels_};
+    const auto shown = [&](int x, int y) { return view.shown.at<std::uint8_t>(y, x) != 0; };
     for (std::size_t i = 0; i < blocks_.size(); i += every) {
-        const auto at = blocks_[i].at;
-        const auto shown = [&](int x, int y) { return view.shown.at<std::uint8_t>(y, x) != 0; };
-        if (!shown(at.x, at.y) || !shown(at.x + kBlock - 1, at.y) ||
-            !shown(at.x, at.y + kBlock - 1) || !shown(at.x + kBlock - 1, at.y + kBlock - 1))
-            continue;
-        matches.push_back(find(view, blocks_[i], reach));
+        const cv::Rect square{blocks_[i].at + aside, cv::Size{kBlock, kBlock}};
+        if ((square & page) != square) continue;
+        const auto last = square.br() - cv::Point{1, 1};
+        if (shown(square.x, square.y) && shown(last.x, square.y) && shown(square.x, last.y) &&
+            shown(last.x, last.y))
+            matches.push_back(find(view, blocks_[i], square.tl(), reach));
     }
     return matches;
 }
 
+namespace {
+
+cv::Mat mirror(const cv::Mat& picture) {
+    cv::Mat result;
+    cv::flip(picture, result, 1);
+    return result;
+}
+
+}  // namespace
+
 PrintModel::PrintModel(const KnownSheet& known)
-    : pageMm(known.print.cols / known.pixelsPerMm, known.print.rows / known.pixelsPerMm) {
+    : pageMm(known.print.cols / known.pixelsPerMm, known.print.rows / known.pixelsPerMm),
+      mirrored(mirror(greyOf(known.print)), known.pixelsPerMm, kFinest) {
+    for (const auto& site : known.sites)
+        if (site.kind == SheetSite::Kind::Cell) cellMm = site.mm.size();
     const auto grey = greyOf(known.print);
-    for (const double pixelsPerMm : {0.5, 1.0, 2.0})
+    for (const double pixelsPerMm : {0.5, 1.0, kFinest})
         levels.emplace_back(grey, known.pixelsPerMm, pixelsPerMm);
 }
 

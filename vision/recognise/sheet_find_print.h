@@ -50,15 +50,17 @@ public:
     };
     View look(const PicturePyramid&, const SheetMap&) const;
     /// Where the squares are found, each within `reach` pixels of its place. Those that the picture
-    /// does not show are left out. `every`: only every so manieth square.
-    std::vector<BlockMatch> compare(const View&, int reach, std::size_t every = 1) const;
+    /// does not show are left out. `every`: only every so manieth square. `aside`: as if the print
+    /// lay so many pixels beside its place.
+    std::vector<BlockMatch> compare(const View&, int reach, std::size_t every = 1,
+                                    cv::Point aside = {}) const;
 
 private:
     struct Block {
         cv::Point at;
         std::size_t pattern;
     };
-    BlockMatch find(const View&, const Block&, int reach) const;
+    BlockMatch find(const View&, const Block&, cv::Point at, int reach) const;
 
     double pixelsPerMm_;
     cv::Size pixels_;
@@ -70,24 +72,22 @@ private:
 struct PrintModel {
     explicit PrintModel(const KnownSheet&);
     cv::Size2d pageMm;
+    cv::Size2d cellMm;  // the step of its lattice
     std::vector<PrintLevel> levels;
+    PrintLevel mirrored;  // as fine as the last one; pips and lattices are alike in a mirror
 };
 
-/// A sheet's map, improved by what was found of its print.
-struct Fitted {
-    SheetMap map;
-    std::vector<BlockMatch> blocks;  // of the last look
-    double missMm = 0;               // of the squares that were found, middling
-    double share = 0;                // of the squares in sight that are where the map says
-    double likeness = 0;             // mean over the squares in sight
-    std::size_t agreeing = 0;
+/// How well a picture and a print agree under a map.
+struct Agreement {
+    std::size_t inSight = 0;   // squares
+    std::size_t agreeing = 0;  // that are where the map says
+    double likeness = 0;       // mean over the squares in sight, 0 to 1
+    double missMm = 0;         // of those that agree, middling
 };
+Agreement agreementOf(std::span<const BlockMatch>);
 
 /// From about `reachMm` near to as near as the picture allows. nullopt: the print is not there.
-std::optional<Fitted> fit(const PicturePyramid&, const PrintModel&, const SheetMap& start,
-                          double reachMm);
-
-/// How well the picture agrees with the print under this map, without changing it.
-Fitted judge(const PicturePyramid&, const PrintModel&, const SheetMap&);
+std::optional<SheetMap> fit(const PicturePyramid&, const PrintModel&, const SheetMap& start,
+                            double reachMm);
 
 }  // namespace kibitz::vision

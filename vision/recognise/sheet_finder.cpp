@@ -1,7 +1,7 @@
 #include "vision/recognise/sheet_finder.h"
 
 #include "vision/recognise/sheet_find_features.h"
-#include "vision/recognise/sheet_find_print.h"
+#include "vision/recognise/sheet_find_judge.h"
 #include "vision/recognise/sheet_map.h"
 
 #include <opencv2/imgproc.hpp>
@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kLongSide = 1024;  // of the picture in which details are looked for
 constexpr int kTries = 24;
+constexpr float kLeastSure = 0.5F;
 
 }  // namespace
 
@@ -34,18 +35,20 @@ struct SheetFinder::Inner {
 
     void search(const PicturePyramid&, const cv::Mat& small, PrintDetails::Stretch,
                 std::span<const std::size_t> among, std::vector<FoundSheet>&) const;
-    std::optional<FoundSheet> judged(std::size_t known, const Fitted&) const;
+    std::optional<FoundSheet> judged(const PicturePyramid&, std::size_t known,
+                                     const SheetMap&) const;
 };
 
-std::optional<FoundSheet> SheetFinder::Inner::judged(std::size_t known,
-                                                     const Fitted& fitted) const {
-    if (fitted.agreeing < 20 || fitted.share < 0.3) return std::nullopt;
+std::optional<FoundSheet> SheetFinder::Inner::judged(const PicturePyramid& picture,
+                                                     std::size_t known, const SheetMap& map) const {
+    const auto evidence = evidenceFor(picture, prints, known, map);
     FoundSheet found;
     found.known = known;
-    found.sure = static_cast<float>(fitted.share);
-    found.fitMm = fitted.missMm;
-    found.map = fitted.map;
-    found.corners = cornersOf(found.map);
+    found.sure = sureOf(evidence);
+    if (found.sure < kLeastSure) return std::nullopt;
+    found.fitMm = evidence.own.missMm;
+    found.map = map;
+    found.corners = cornersOf(map);
     return found;
 }
 
@@ -59,7 +62,7 @@ void SheetFinder::Inner::search(const PicturePyramid& picture, const cv::Mat& gr
         if (!sighting) return;
         const auto fitted = fit(picture, prints[sighting->known],
                                 makeMap(pages[sighting->known], sighting->perspective), 4);
-        const auto sheet = fitted ? judged(sighting->known, *fitted) : std::nullopt;
+        const auto sheet = fitted ? judged(picture, sighting->known, *fitted) : std::nullopt;
         if (sheet) {
             shared.drop(sheet->corners);
             found.push_back(*sheet);
@@ -99,7 +102,7 @@ std::optional<FoundSheet> SheetFinder::verify(const cv::Mat& picture, const Foun
     if (picture.empty()) return std::nullopt;
     const PicturePyramid pyramid{picture};
     const auto fitted = fit(pyramid, inner_->prints[before.known], before.map, 4);
-    return fitted ? inner_->judged(before.known, *fitted) : std::nullopt;
+    return fitted ? inner_->judged(pyramid, before.known, *fitted) : std::nullopt;
 }
 
 SheetView SheetFinder::straighten(const cv::Mat& picture, const FoundSheet& sheet) const {

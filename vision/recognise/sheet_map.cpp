@@ -10,6 +10,7 @@ namespace kibitz::vision {
 
 namespace {
 
+constexpr double kEvenly = 0.02;
 constexpr double kKnotMm = 50;  // a curl and a lens need three; finer ones begin to follow noise
 
 /// The four cubic B-spline weights of a point, and the first of the control points they belong to.
@@ -65,12 +66,17 @@ Bend::Bend(cv::Size2d pageMm, std::span<const Sample> samples, double stiffness)
     for (int y = 0; y < knots_.height; ++y)
         for (int x = 0; x < knots_.width; ++x) {
             const int n = y * knots_.width + x;
-            if (x + 2 < knots_.width) bending({n, n + 1, n + 2, n}, {1, -2, 1, 0}, stiffness);
+            const int down = knots_.width;
+            // A sheet that curls evenly bends freely, one that curls unevenly resists.
+            if (x + 3 < knots_.width) bending({n, n + 1, n + 2, n + 3}, {1, -3, 3, -1}, stiffness);
+            if (y + 3 < knots_.height)
+                bending({n, n + down, n + 2 * down, n + 3 * down}, {1, -3, 3, -1}, stiffness);
+            if (x + 2 < knots_.width)
+                bending({n, n + 1, n + 2, n}, {1, -2, 1, 0}, kEvenly * stiffness);
             if (y + 2 < knots_.height)
-                bending({n, n + knots_.width, n + 2 * knots_.width, n}, {1, -2, 1, 0}, stiffness);
+                bending({n, n + down, n + 2 * down, n}, {1, -2, 1, 0}, kEvenly * stiffness);
             if (x + 1 < knots_.width && y + 1 < knots_.height)
-                bending({n, n + 1, n + knots_.width, n + knots_.width + 1}, {1, -1, -1, 1},
-                        2 * stiffness);
+                bending({n, n + 1, n + down, n + down + 1}, {1, -1, -1, 1}, kEvenly * stiffness);
             normal.at<double>(n, n) += 1e-3 * stiffness;  // without samples: flat
         }
     cv::Mat solved;
