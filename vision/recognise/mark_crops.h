@@ -1,0 +1,34 @@
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+#include <opencv2/core/types.hpp>
+
+namespace kibitz::vision {
+
+/// Pixels of what is looked at when one place of a sheet is read: the place in the middle, and as
+/// much again around it, because crosses leave their cells and dice lean out of them.
+inline constexpr int kMarkPixels = 56;
+inline constexpr float kMarkContext = 2;
+/// How bright paper is in such a crop, whatever the light on the table.
+inline constexpr double kMarkPaper = 200;
+
+/// The places of a straightened sheet, or of a blank print, as the reader's network sees them.
+/// Training cuts its crops with the same code.
+class MarkCrops {
+public:
+    /// `shown` may be empty: everything is.
+    MarkCrops(cv::Mat image, cv::Mat shown, double pixelsPerMm);
+
+    /// 8 bit BGR. Light and its colour are taken out: paper nearby has kMarkPaper in each channel.
+    void cut(const cv::Rect2d& mm, cv::Mat& crop) const;
+    /// Which share of a place the picture shows.
+    double shownShare(const cv::Rect2d& mm) const;
+
+private:
+    cv::Vec3d paperAt(cv::Point2d mm) const;
+
+    cv::Mat image_, shown_, paper_;
+    double pixelsPerMm_;
+};
+
+}  // namespace kibitz::vision
