@@ -68,15 +68,20 @@ void annotate(const cv::Mat& photo, const vision::SeenTable& table,
               const fs::path& to) {
     std::vector<session::DrawnSheet> drawn;
     session::DrawnNotes notes;
+    const auto nameOf = [&](std::size_t i) -> std::string {
+        if (players.size() == table.sheets.size()) return players[i];
+        return table.sheets.size() > 1 ? "Sheet " + std::to_string(i + 1) : "";
+    };
     for (std::size_t i = 0; i < table.sheets.size(); ++i) {
         const auto& seen = table.sheets[i];
         const auto& sheet = known[seen.found.known];
-        drawn.push_back(
-            {&sheet, &seen, players.size() == table.sheets.size() ? players[i] : "", nullptr});
+        const auto name = nameOf(i);
+        drawn.push_back({&sheet, &seen, name, nullptr});
         for (std::size_t s = 0; s < seen.sites.size(); ++s)
             if (!seen.sites[s].sure)
-                notes.doubts.push_back(
-                    {i, s, sheet.sites[s].name + ": " + session::wordsFor(seen.sites[s])});
+                notes.doubts.push_back({i, s,
+                                        (name.empty() ? "" : name + " ") + sheet.sites[s].name +
+                                            ": " + session::wordsFor(seen.sites[s])});
     }
     notes.good = notes.doubts.empty() && !drawn.empty();
     notes.headline =

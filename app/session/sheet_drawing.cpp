@@ -124,20 +124,21 @@ public:
         sketch_.box(plate, vision::filledAndOutlined(kGround, kAccent, 1.4 * unit_), high * 0.5);
         sketch_.text(text, {plate.x + high, plate.y + high * 1.6}, type);
     }
-    void doubt(const vision::SeenSite& site, std::size_t number) {
+    void doubt(const vision::SeenSite& site) {
         const auto outline = scaled(site.outline);
         auto dashed = vision::outlined(kWarn, 3 * unit_);
         dashed.dashesMm = {7 * unit_, 4.5 * unit_};
         sketch_.polygon(scaledAround(outline, 1.02), vision::outlined(kGround, 5.5 * unit_));
         sketch_.polygon(scaledAround(outline, 1.02), dashed);
-        badge(outline, std::to_string(number), kWarn, false);
     }
-    void fault(const vision::SeenSite& site, const std::string& letter) {
+    void fault(const vision::SeenSite& site) {
         const auto outline = scaled(site.outline);
         sketch_.polygon(scaledAround(outline, 1.08), vision::outlined(kGround, 8 * unit_));
         sketch_.polygon(scaledAround(outline, 1.14), vision::outlined(kBad, 2 * unit_));
         sketch_.polygon(scaledAround(outline, 0.98), vision::outlined(kBad, 2 * unit_));
-        badge(outline, letter, kBad, true);
+    }
+    void badge(const vision::SeenSite& site, const std::string& words, bool fault) {
+        badge(scaled(site.outline), words, fault ? kBad : kWarn, fault);
     }
     Drawing take() { return std::move(drawing_); }
 
@@ -328,13 +329,19 @@ cv::Mat drawnSheets(const cv::Mat& photo, std::span<const DrawnSheet> sheets,
     const double unit = std::max(0.75, std::min(canvas.cols, canvas.rows) / 1080.0);
     Overlay overlay{canvas.size(), unit, scale};
     for (const auto& sheet : sheets) overlay.sheet(sheet);
-    for (std::size_t i = notes.doubts.size(); i-- > 0;) {
-        const auto& doubt = notes.doubts[i];
-        overlay.doubt(sheets[doubt.sheet].seen->sites[doubt.site], i + 1);
-    }
+    const auto siteAt = [&](std::size_t sheet, std::size_t site) -> const vision::SeenSite& {
+        return sheets[sheet].seen->sites[site];
+    };
+    for (const auto& doubt : notes.doubts) overlay.doubt(siteAt(doubt.sheet, doubt.site));
+    for (const auto& fault : notes.faults)
+        for (const auto& [sheet, site] : fault.where) overlay.fault(siteAt(sheet, site));
+    // Numbers and letters last, the first ones on top: no outline of a neighbour hides one.
+    for (std::size_t i = notes.doubts.size(); i-- > 0;)
+        overlay.badge(siteAt(notes.doubts[i].sheet, notes.doubts[i].site), std::to_string(i + 1),
+                      false);
     for (std::size_t i = notes.faults.size(); i-- > 0;)
         for (const auto& [sheet, site] : notes.faults[i].where)
-            overlay.fault(sheets[sheet].seen->sites[site], letterOf(i));
+            overlay.badge(siteAt(sheet, site), letterOf(i), true);
     for (const auto& sheet : sheets) overlay.name(sheet);
     layOver(canvas, overlay.take());
 

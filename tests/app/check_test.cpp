@@ -178,6 +178,36 @@ TEST_CASE("upside down is as good as upright", "[app][check]") {
     CHECK(marksOf(Json::parse(ran.out)["images"][0]["sheets"][0]) == kLegalMarks);
 }
 
+TEST_CASE("a scan of one bit a pixel is read", "[app][check]") {
+    const test::Folder folder;
+    const auto sheet = legal();
+    cv::Mat grey, scan;
+    cv::cvtColor(sheet.paper(), grey, cv::COLOR_BGR2GRAY);
+    cv::resize(grey, grey, {}, 2, 2, cv::INTER_CUBIC);  // 200 dots an inch
+    cv::threshold(grey, scan, 150, 255, cv::THRESH_BINARY);
+    REQUIRE(cv::imwrite(folder / "scan.png", scan, {cv::IMWRITE_PNG_BILEVEL, 1}));
+    const auto ran = check({folder / "scan.png", "--json"});
+    const auto image = Json::parse(ran.out)["images"][0];
+    INFO(ran.err);
+    REQUIRE(image["sheets"].size() == 1);
+    CHECK(image["sheets"][0]["sheet"] == "level-1");
+    // What is sure is right; the rest is asked.
+    for (const auto& site : image["sheets"][0]["sites"]) {
+        const auto truth = kLegalMarks.find(site["name"]);
+        if (site["sure"] == true)
+            CHECK(site["value"] == (truth == kLegalMarks.end() ? "nothing" : truth->second));
+    }
+}
+
+TEST_CASE("a photo of twenty megapixels is read", "[app][check]") {
+    const test::Folder folder;
+    test::Shot shot;
+    shot.size = {5472, 3648};
+    const auto ran = check({write(folder, "large.jpg", test::photoOf({legal()}, shot)), "--json"});
+    REQUIRE(ran.exit == cli::Exit::Done);
+    CHECK(marksOf(Json::parse(ran.out)["images"][0]["sheets"][0]) == kLegalMarks);
+}
+
 TEST_CASE("what keeps a photo from being checked is said in one sentence", "[app][check]") {
     const test::Folder folder;
     const auto photo = test::photoOf({legal()});

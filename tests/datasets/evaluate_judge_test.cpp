@@ -242,7 +242,8 @@ TEST_CASE("a sheet is about the player on whose sheet it lies", "[datasets][eval
     auto& picture = dataset.sources[0].pictures[0];
     picture.dice.reset();
     picture.given = {"dizzle", {"Ann", "Bob"}, {{"sheet", "level-1"}}};
-    picture.sites = {{"Bob d4", "cross"}};
+    picture.sites.emplace();
+    picture.sites->emplace("Bob d4", "cross");
     const auto square = [](double x) {
         return std::vector<cv::Point2d>{{x, 0}, {x + 100, 0}, {x + 100, 100}, {x, 100}};
     };

@@ -19,6 +19,10 @@ constexpr double kFootErrorMm = 1.5;
 // Of what is said about the value of a die, the share of the dice eye: it sees the pixels of the
 // picture, the mark reader a straightened copy in which a die leans over.
 constexpr float kTrustInEye = 0.8F;
+// Whether a die stands on a cell, from what both say, as weights of their logits. The mark reader
+// knows the blank print; the dice eye takes printed pips in a printed square for a die now and
+// then. Not measured yet.
+constexpr float kDieBias = 0, kMarksWeight = 1, kEyeWeight = 0.5F;
 // A die whose box lies over this much of a cell that it does not stand on may look as if it did.
 constexpr double kOverlaid = 0.15;
 
@@ -93,13 +97,22 @@ EyeOnCell eyeOn(std::size_t site, std::span<const SeenDie> dice,
     return eye;
 }
 
+float logit(float share) {
+    share = std::clamp(share, 1e-4F, 1 - 1e-4F);
+    return std::log(share / (1 - share));
+}
+
+float likelyDie(float marks, float eye) {
+    return 1 / (1 + std::exp(-(kDieBias + kMarksWeight * logit(marks) + kEyeWeight * logit(eye))));
+}
+
 /// A cell that a die stands on, seen by both.
 MarkShares joinedCell(const MarkShares& marks, const EyeOnCell& eye) {
     const float covered = marks[at(Mark::Covered)], seen = 1 - covered;
     const float markDie = dieShare(marks);
-    // To be covered by a die is no contradiction to one; anything else is.
+    // To be covered by a die is no contradiction to one.
     const float isDie =
-        seen < 1e-4F ? eye.isDie : eye.isDie * covered + 0.5F * (eye.isDie + markDie / seen) * seen;
+        eye.isDie * covered + (seen < 1e-4F ? 0 : likelyDie(markDie / seen, eye.isDie) * seen);
     MarkShares joined = marks;
     const float others = 1 - markDie;
     for (std::size_t i = 0; i < kMarks; ++i)
