@@ -21,7 +21,7 @@ constexpr double kNearMm = 130, kTurn = 0.7, kLarger = 1.8;
 constexpr std::size_t kLeastMatches = 5;
 constexpr double kMissMm = 4;
 
-cv::Ptr<cv::SIFT> detector(int details) { return cv::SIFT::create(details, 3, 0.02); }
+cv::Ptr<cv::SIFT> detector(int details) { return cv::SIFT::create(details, 2, 0.02); }
 
 double turned(double a, double b) { return std::abs(std::remainder(a - b, 2 * std::numbers::pi)); }
 
@@ -64,15 +64,25 @@ PrintDetails::PrintDetails(const std::vector<KnownSheet>& sheets) {
     cv::theRNG().state = before;
 }
 
-SharedDetails PrintDetails::sharedWith(const cv::Mat& grey, Stretch stretch,
+SharedDetails PrintDetails::sharedWith(const cv::Mat& grey, const cv::Matx22d& stretch,
                                        std::span<const std::size_t> among) const {
     if (!nearest_) return SharedDetails{{}};
-    cv::Mat drawn;
-    const cv::Size size{std::max(1, cvRound(grey.cols * stretch.across)),
-                        std::max(1, cvRound(grey.rows * stretch.down))};
-    const double across = double(size.width) / grey.cols, down = double(size.height) / grey.rows;
-    cv::resize(grey, drawn, size, 0, 0,
-               std::max(across, down) > 1 ? cv::INTER_LINEAR : cv::INTER_AREA);
+    cv::Mat drawn = grey;
+    cv::Matx33d toDrawn{stretch(0, 0), stretch(0, 1), 0, stretch(1, 0), stretch(1, 1), 0, 0, 0, 1};
+    if (stretch != cv::Matx22d::eye()) {
+        double left = 0, top = 0, right = 0, bottom = 0;
+        for (const auto& corner : {cv::Point2d(grey.cols, 0), cv::Point2d(0, grey.rows),
+                                   cv::Point2d(grey.cols, grey.rows)}) {
+            const auto at = through(toDrawn, corner);
+            left = std::min(left, at.x), right = std::max(right, at.x);
+            top = std::min(top, at.y), bottom = std::max(bottom, at.y);
+        }
+        toDrawn(0, 2) = -left, toDrawn(1, 2) = -top;
+        cv::warpAffine(grey, drawn, toDrawn.get_minor<2, 3>(0, 0),
+                       {cvCeil(right - left), cvCeil(bottom - top)}, cv::INTER_LINEAR,
+                       cv::BORDER_REPLICATE);
+    }
+    const cv::Matx33d back = toDrawn.inv();
     std::vector<cv::KeyPoint> points;
     cv::Mat looks;
     detector(kPictureDetails)->detectAndCompute(drawn, {}, points, looks);
@@ -88,17 +98,14 @@ SharedDetails PrintDetails::sharedWith(const cv::Mat& grey, Stretch stretch,
                 std::find(among.begin(), among.end(), detail.known) == among.end())
                 continue;
             const auto& point = points[static_cast<std::size_t>(neighbour.queryIdx)];
-            matches.push_back({detail.known,
-                               detail.mm,
-                               {(point.pt.x + 0.5) / across, (point.pt.y + 0.5) / down},
-                               point.size / detail.sizeMm,
-                               point.angle * std::numbers::pi / 180 - detail.turn});
+            matches.push_back(
+                {detail.known, detail.mm, through(back, point.pt) + cv::Point2d{0.5, 0.5}, point.pt,
+                 point.size / detail.sizeMm, point.angle * std::numbers::pi / 180 - detail.turn});
         }
-    return SharedDetails{std::move(matches), across, down};
+    return SharedDetails{std::move(matches)};
 }
 
-SharedDetails::SharedDetails(std::vector<Match> matches, double across, double down)
-    : matches_(std::move(matches)), across_(across), down_(down) {
+SharedDetails::SharedDetails(std::vector<Match> matches) : matches_(std::move(matches)) {
     std::stable_sort(matches_.begin(), matches_.end(),
                      [](const Match& a, const Match& b) { return a.known < b.known; });
     gone_.resize(matches_.size());
@@ -115,8 +122,8 @@ SharedDetails::SharedDetails(std::vector<Match> matches, double across, double d
             const auto& other = matches_[j];
             const auto mm = other.mm - own.mm;
             if (j == i || std::abs(mm.x) > kNearMm || std::abs(mm.y) > kNearMm) continue;
-            const double dx = (other.pixel.x - own.pixel.x) * across_ - (c * mm.x - s * mm.y);
-            const double dy = (other.pixel.y - own.pixel.y) * down_ - (s * mm.x + c * mm.y);
+            const double dx = other.drawn.x - own.drawn.x - (c * mm.x - s * mm.y);
+            const double dy = other.drawn.y - own.drawn.y - (s * mm.x + c * mm.y);
             const double allowed = own.pixelsPerMm * (0.4 * std::sqrt(mm.dot(mm)) + 2);
             if (dx * dx + dy * dy > allowed * allowed) continue;
             const double larger = other.pixelsPerMm / own.pixelsPerMm;

@@ -27,10 +27,12 @@ public:
     struct Match {
         std::size_t known;
         cv::Point2d mm, pixel;
-        double pixelsPerMm, turn;  // as the two details lie to each other in the drawn-out picture
+        // Where it is in the picture that was drawn out, and how large and how turned against the
+        // print.
+        cv::Point2d drawn;
+        double pixelsPerMm, turn;
     };
-    /// `across`, `down`: how the picture was drawn out.
-    explicit SharedDetails(std::vector<Match> matches, double across = 1, double down = 1);
+    explicit SharedDetails(std::vector<Match> matches);
 
     /// What most details speak for; nullopt: nothing enough, and from now on nothing.
     std::optional<Sighting> best(std::span<const cv::Size2d> pagesMm);
@@ -47,7 +49,6 @@ private:
     std::vector<std::vector<std::uint32_t>> alike_;    // those that lie to it as on the print
     std::vector<std::vector<std::uint32_t>> backing_;  // those whom it is alike to
     std::vector<int> support_;                         // how many alike are left
-    double across_, down_;
 };
 
 /// The details of all known prints.
@@ -55,12 +56,9 @@ class PrintDetails {
 public:
     explicit PrintDetails(const std::vector<KnownSheet>&);
 
-    /// How the picture is made larger or smaller before it is looked at: foreshortened sheets are
-    /// found when they are drawn out again.
-    struct Stretch {
-        double across = 1, down = 1;
-    };
-    SharedDetails sharedWith(const cv::Mat& grey, Stretch,
+    /// What the picture has in common with these prints (none named: with all). `stretch` draws
+    /// the picture out first: so that foreshortened sheets look as they do from above.
+    SharedDetails sharedWith(const cv::Mat& grey, const cv::Matx22d& stretch,
                              std::span<const std::size_t> among) const;
 
 private:

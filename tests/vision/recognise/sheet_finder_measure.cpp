@@ -1,11 +1,12 @@
 // sheet_finder_measure make FOLDER DIFFICULTY SEED COUNT [WIDTHxHEIGHT [LEVEL]]
 //     simulated pictures of Dizzle with their truth and, beyond it, where the middle of every site
 //     appears.
-// sheet_finder_measure FOLDER… [--csv FILE] [--without LEVEL]
+// sheet_finder_measure FOLDER… [--csv FILE] [--without LEVEL] [--draw FOLDER]
 //     finds the sheets of these pictures: share found, wrong ones, misses in millimetres, time.
 //     Folders without the middles of sites (any truth.jsonl) are measured by the corners of the
 //     pages.
-//     --without: as if that level were unknown; then whatever is found of it is wrong.
+//     --without: as if that level were unknown; then whatever is found of it is wrong. --draw: the
+//     sheets straightened, with the outlines of their sites.
 // sheet_finder_measure sure FOLDER… [--csv FILE]
 //     fits the weights of sureOf (vision/recognise/sheet_find_judge.cpp): every sheet of the
 //     pictures against its own print where it lies, against all other prints, turned round, one
@@ -147,7 +148,8 @@ std::vector<TrueSheet> sheetsOf(const Json& truth, cv::Size size,
 
 class Measurement {
 public:
-    Measurement(const std::string& without, const std::string& csv) : without_(without) {
+    Measurement(const std::string& without, const std::string& csv, const std::string& draw)
+        : without_(without), draw_(draw) {
         auto known = vision::builtInSheets();
         std::erase_if(known, [&](const auto& sheet) { return sheet.name == without; });
         all_ = vision::builtInSheets();
@@ -207,6 +209,7 @@ private:
         };
         for (const auto& sheet : found) {
             const auto& kind = finder_->sheets()[sheet.known].name;
+            if (!draw_.empty()) draw(image, sheet, name);
             bool right = false;
             for (auto& each : sheets) {
                 if (each.found || each.kind != kind || each.mm.empty()) continue;
@@ -240,7 +243,24 @@ private:
         }
     }
 
+    void draw(const cv::Mat& image, const vision::FoundSheet& sheet,
+              const std::string& name) const {
+        auto view = finder_->straighten(image, sheet).image;
+        const auto& known = finder_->sheets()[sheet.known];
+        for (const auto& site : known.sites)
+            cv::rectangle(
+                view,
+                cv::Rect2d{site.mm.tl() * known.pixelsPerMm, site.mm.br() * known.pixelsPerMm},
+                {0, 0, 255});
+        fs::create_directories(draw_);
+        cv::imwrite((draw_ / (fs::path{name}.stem().string() + "-" +
+                              std::to_string(cvRound(sheet.corners[0].x)) + ".png"))
+                        .string(),
+                    view);
+    }
+
     std::string without_;
+    fs::path draw_;
     std::vector<vision::KnownSheet> all_;
     std::unique_ptr<vision::SheetFinder> finder_;
     std::map<std::string, Tally> tallies_;
@@ -411,22 +431,25 @@ int fitSure(const std::vector<fs::path>& folders, const std::string& csv) {
 int main(int argc, char** argv) {
     if (argc > 1 && std::string{argv[1]} == "make") return make(argc, argv);
     std::vector<fs::path> folders;
-    std::string without, csv;
+    std::string without, csv, draw;
     for (int i = 1; i < argc; ++i) {
         const std::string word = argv[i];
-        if (word == "--csv" && i + 1 < argc)
-            csv = argv[++i];
-        else if (word == "--without" && i + 1 < argc)
-            without = argv[++i];
-        else
+        if (i == 1 && word == "sure") continue;
+        auto* value = word == "--csv"       ? &csv
+                      : word == "--without" ? &without
+                      : word == "--draw"    ? &draw
+                                            : nullptr;
+        if (!value)
             folders.emplace_back(word);
+        else if (i + 1 < argc)
+            *value = argv[++i];
     }
     if (folders.empty()) {
         std::cerr << "Say which folders: sheet_finder_measure FOLDER…\n";
         return 2;
     }
     if (std::string{argv[1]} == "sure") return fitSure(folders, csv);
-    Measurement measurement{without, csv};
+    Measurement measurement{without, csv, draw};
     for (const auto& folder : folders) measurement.folder(folder);
     measurement.report();
     return 0;
