@@ -301,8 +301,10 @@ private:
                 const bool crosses = mark == Mark::Cross || mark == Mark::Circled ||
                                      (mark >= Mark::TrackNS && mark <= Mark::TrackSW);
                 if (crosses) full[at] = symbolFor(mark);
-                if (mark == Mark::Exploded || mark == Mark::Lava ||
-                    (mark == Mark::Cross && worst[at] == rules::kNothing))
+                // A bomb under lava explodes unseen.
+                if (isBomb(doubt) && (mark == Mark::Exploded || mark == Mark::Lava))
+                    worst[at] = symbolFor(Mark::Exploded);
+                else if (mark == Mark::Cross && worst[at] == rules::kNothing)
                     worst[at] = symbolFor(mark);
             }
         }
@@ -311,6 +313,11 @@ private:
             for (std::size_t i = 0; i < sheets_; ++i)
                 boundSheet(table, i, bare, full, worst, findings.sheets[i]);
         if (!findings.faults.empty()) findings.verdict = Findings::Verdict::MayBreak;
+    }
+
+    bool isBomb(const Doubt& doubt) const {
+        const auto& site = known_.sites[doubt.site];
+        return site.kind == vision::SheetSite::Kind::Cell && known_.sheet.bombs.has(site.index);
     }
 
     void boundSheet(const Table& table, std::size_t sheet, const Reading& bare, const Reading& full,
