@@ -21,7 +21,7 @@ constexpr double kNearMm = 130, kTurn = 0.7, kLarger = 1.8;
 constexpr std::size_t kLeastMatches = 5;
 constexpr double kMissMm = 4;
 
-cv::Ptr<cv::SIFT> detector(int details) { return cv::SIFT::create(details, 2, 0.02); }
+cv::Ptr<cv::SIFT> detector(int details) { return cv::SIFT::create(details, 3, 0.02); }
 
 double turned(double a, double b) { return std::abs(std::remainder(a - b, 2 * std::numbers::pi)); }
 

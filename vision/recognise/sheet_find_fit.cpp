@@ -80,7 +80,7 @@ cv::Matx33d robustPerspective(const std::vector<Pair>& pairs, cv::Size2d page, d
     return result;
 }
 
-std::vector<Pair> pairsOf(const std::vector<BlockMatch>& blocks, const SheetMap& map) {
+std::vector<Pair> pairsOf(std::span<const BlockMatch> blocks, const SheetMap& map) {
     std::vector<Pair> pairs;
     for (const auto& block : blocks) {
         if (!block.inside || block.likeness < kLike) continue;
@@ -115,18 +115,6 @@ Bend bendOf(const std::vector<Pair>& pairs, const cv::Matx33d& step, cv::Size2d 
     return bend;
 }
 
-std::optional<SheetMap> mended(const SheetMap& map, const std::vector<BlockMatch>& blocks,
-                               double leastMm, bool bent) {
-    const auto pairs = pairsOf(blocks, map);
-    if (pairs.size() < kLeastBlocks) return std::nullopt;
-    const auto page = map.parts().pageMm;
-    const auto step = robustPerspective(pairs, page, leastMm);
-    const cv::Matx33d perspective = map.parts().perspective * step;
-    if (!showsFront(perspective, page)) return std::nullopt;
-    if (!bent) return makeMap(page, perspective);
-    return makeMap(page, perspective, bendOf(pairs, step, page, leastMm));
-}
-
 }  // namespace
 
 Agreement agreementOf(std::span<const BlockMatch> blocks) {
@@ -142,6 +130,18 @@ Agreement agreementOf(std::span<const BlockMatch> blocks) {
     if (result.inSight > 0) result.likeness /= static_cast<double>(result.inSight);
     result.missMm = medianOf(std::move(misses));
     return result;
+}
+
+std::optional<SheetMap> mended(const SheetMap& map, std::span<const BlockMatch> blocks,
+                               double leastMm, bool bent) {
+    const auto pairs = pairsOf(blocks, map);
+    if (pairs.size() < kLeastBlocks) return std::nullopt;
+    const auto page = map.parts().pageMm;
+    const auto step = robustPerspective(pairs, page, leastMm);
+    const cv::Matx33d perspective = map.parts().perspective * step;
+    if (!showsFront(perspective, page)) return std::nullopt;
+    if (!bent) return makeMap(page, perspective);
+    return makeMap(page, perspective, bendOf(pairs, step, page, leastMm));
 }
 
 std::optional<SheetMap> fit(const PicturePyramid& picture, const PrintModel& print,

@@ -16,6 +16,10 @@ struct Evidence {
 Evidence evidenceFor(const PicturePyramid&, std::span<const PrintModel>, std::size_t known,
                      const SheetMap&);
 
+/// The same for a sheet that is known to be this one and was there before: quickly. Mends the map
+/// where the sheet moved a little.
+Evidence evidenceAgain(const PicturePyramid&, const PrintModel&, SheetMap&);
+
 /// The evidence as the numbers that `sureOf` weighs.
 inline constexpr std::size_t kReasons = 2;
 using Reasons = std::array<double, kReasons>;

@@ -86,6 +86,11 @@ struct Agreement {
 };
 Agreement agreementOf(std::span<const BlockMatch>);
 
+/// The map put right by where the squares of its last look were found; `leastMm`: misses below are
+/// noise. nullopt: too few were found.
+std::optional<SheetMap> mended(const SheetMap&, std::span<const BlockMatch>, double leastMm,
+                               bool bent);
+
 /// From about `reachMm` near to as near as the picture allows. nullopt: the print is not there.
 std::optional<SheetMap> fit(const PicturePyramid&, const PrintModel&, const SheetMap& start,
                             double reachMm);

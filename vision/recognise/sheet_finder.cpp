@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kLongSide = 1024;  // of the picture in which details are looked for
 constexpr int kTries = 24;
+constexpr int kSmallest = 48;  // pixels; no sheet can be told in less
 // Beyond forty degrees off the vertical details begin to be missed (simulated pictures, seed
 // 811000).
 constexpr double kForeshortened = 1.4, kMostStretch = 2.2, kBlindStretch = 1.7;
@@ -43,6 +44,25 @@ void keepBest(std::vector<FoundSheet>& found) {
             }))
             kept.push_back(sheet);
     found = std::move(kept);
+}
+
+/// nullopt: the evidence does not do.
+std::optional<FoundSheet> foundAs(std::size_t known, const Evidence& evidence,
+                                  const SheetMap& map) {
+    FoundSheet found;
+    found.known = known;
+    found.sure = sureOf(evidence);
+    if (found.sure < kLeastSure) return std::nullopt;
+    found.fitMm = evidence.own.missMm;
+    found.map = map;
+    found.corners = cornersOf(map);
+    return found;
+}
+
+SheetMap shifted(const SheetMap& map, cv::Point2d pixels) {
+    const cv::Matx33d shift{1, 0, pixels.x, 0, 1, pixels.y, 0, 0, 1};
+    const auto& parts = map.parts();
+    return makeMap(parts.pageMm, shift * parts.perspective, parts.bend);
 }
 
 }  // namespace
@@ -74,15 +94,7 @@ std::optional<FoundSheet> SheetFinder::Inner::tried(const PicturePyramid& pictur
                                                     double reachMm) const {
     const auto map = fit(picture, prints[known], start, reachMm);
     if (!map) return std::nullopt;
-    const auto evidence = evidenceFor(picture, prints, known, *map);
-    FoundSheet found;
-    found.known = known;
-    found.sure = sureOf(evidence);
-    if (found.sure < kLeastSure) return std::nullopt;
-    found.fitMm = evidence.own.missMm;
-    found.map = *map;
-    found.corners = cornersOf(*map);
-    return found;
+    return foundAs(known, evidenceFor(picture, prints, known, *map), *map);
 }
 
 void SheetFinder::Inner::search(const PicturePyramid& picture, const cv::Mat& small, double scale,
@@ -145,7 +157,7 @@ const std::vector<KnownSheet>& SheetFinder::sheets() const { return inner_->shee
 std::vector<FoundSheet> SheetFinder::find(const cv::Mat& picture,
                                           std::span<const std::size_t> among) {
     std::vector<FoundSheet> found;
-    if (picture.empty() || std::min(picture.rows, picture.cols) < 48) return found;
+    if (picture.empty() || std::min(picture.rows, picture.cols) < kSmallest) return found;
     const PicturePyramid pyramid{picture};
     const double scale = std::min(1.0, kLongSide / std::max(picture.rows, picture.cols));
     cv::Mat small;
@@ -174,8 +186,25 @@ std::vector<FoundSheet> SheetFinder::find(const cv::Mat& picture,
 
 std::optional<FoundSheet> SheetFinder::verify(const cv::Mat& picture, const FoundSheet& before) {
     if (picture.empty()) return std::nullopt;
-    const PicturePyramid pyramid{picture};
-    return inner_->tried(pyramid, before.known, before.map, kSightedMm);
+    // Only where it lay, with room for a push.
+    const auto lay = cv::boundingRect(before.corners);
+    const int room = std::max(lay.width, lay.height) / 10;
+    const cv::Rect around =
+        cv::Rect{lay.x - room, lay.y - room, lay.width + 2 * room, lay.height + 2 * room} &
+        cv::Rect{{0, 0}, picture.size()};
+    if (std::min(around.width, around.height) < kSmallest) return std::nullopt;
+    const PicturePyramid there{picture(around)};
+    const auto corner = cv::Point2d(around.tl());
+    auto map = shifted(before.map, -corner);
+    const auto& print = inner_->prints[before.known];
+    auto evidence = evidenceAgain(there, print, map);
+    if (sureOf(evidence) < kPlain) {
+        const auto farther = fit(there, print, shifted(before.map, -corner), kSightedMm);
+        if (!farther) return std::nullopt;
+        map = *farther;
+        evidence = evidenceFor(there, inner_->prints, before.known, map);
+    }
+    return foundAs(before.known, evidence, shifted(map, corner));
 }
 
 SheetView SheetFinder::straighten(const cv::Mat& picture, const FoundSheet& sheet) const {
