@@ -12,6 +12,7 @@
 #include "datasets/play/truth.h"
 #include "datasets/render/projection.h"
 #include "datasets/render/renderer.h"
+#include "rules/games.h"
 #include "vision/recognise/known_sheet.h"
 #include "vision/recognise/mark_reader.h"
 
@@ -171,17 +172,25 @@ private:
 
     void writePrints() {
         std::ofstream prints{out_ / "prints.bin", std::ios::binary}, list{out_ / "prints.csv"};
-        list << "sheet,site,kind,x,y,width,height,pixels_per_mm\n";
+        list << "sheet,site,kind,x,y,width,height,pixels_per_mm,can_show\n";
         std::size_t count = 0;
         for (const auto& known : known_) {
             firstPrint_.push_back(count);
             cv::imwrite((out_ / "pages" / (known.name + ".png")).string(), known.print);
             const vision::MarkCrops crops{known.print, {}, known.pixelsPerMm};
+            const auto words = rules::findGame("dizzle")
+                                   ->make({{"Ann", "Bob"}, {{"sheet", known.name}}, {}})
+                                   .vocabulary();
             for (const auto& site : known.sites) {
                 write(crops, site, prints);
                 list << known.name << ',' << site.name << ',' << static_cast<int>(site.kind) << ','
                      << site.mm.x << ',' << site.mm.y << ',' << site.mm.width << ','
-                     << site.mm.height << ',' << known.pixelsPerMm << '\n';
+                     << site.mm.height << ',' << known.pixelsPerMm << ',';
+                for (std::size_t symbol = 0; symbol < words.symbols.size(); ++symbol)
+                    if (words.canShow(*words.site("Ann " + site.name),
+                                      {static_cast<std::uint8_t>(symbol)}))
+                        list << words.symbols[symbol] << ';';
+                list << '\n';
                 ++count;
             }
         }

@@ -56,6 +56,13 @@ class Prints:
 
 def neighbours(canvas, rng, kind, pen, place_mm):
     """What is drawn or lies around the place and reaches into the crop."""
+    if kind == CELL and rng.random() < 0.12:  # lines drawn by hand between the places
+        hand = pens.Hand(rng, rng.random())
+        hand.turn, hand.at = rng.normal(0, 0.05), np.zeros(2)
+        for side in rng.choice([-0.5, 0.5], int(rng.integers(1, 3)), replace=False):
+            line = [(t, side + rng.normal(0, 0.04)) for t in np.linspace(-1.1, 1.1, 8)]
+            hand.path(line if rng.random() < 0.5 else [q[::-1] for q in line])
+        pens.ink(canvas, hand.mask(pen.pixels), pen, rng)
     for column in (-1, 0, 1):
         for row in (-1, 0, 1):
             if (column, row) == (0, 0) or rng.random() > 0.45 or (kind == ROUND and row != 0) or (kind == FLAG and rng.random() < 0.7):
@@ -142,7 +149,7 @@ def drawn(canvas, rng, kind, label, pen):
     elif label == EXPLODED:
         hand.scribble()
     elif label == CIRCLED:
-        hand.circle(*((0.15, 0.48) if kind == CELL else (0.38, 0.68)))
+        hand.circle(0.15, 0.48, True) if kind == CELL else hand.circle(0.38, 0.68)
         if kind == CELL and style < 0.12:
             hand.scribble()
             read = {CIRCLED: 0.5, EXPLODED: 0.5}
@@ -244,7 +251,7 @@ def light(image, rng, hard):
 
 
 ODDS = {
-    CELL: {NOTHING: 0.36, CROSS: 0.2, EXPLODED: 0.09, LAVA: 0.05, CIRCLED: 0.05, COVERED: 0.05, DIE1: 0.1, TRACK_NS: 0.1},
+    CELL: {NOTHING: 0.33, CROSS: 0.2, EXPLODED: 0.07, LAVA: 0.05, CIRCLED: 0.12, COVERED: 0.05, DIE1: 0.1, TRACK_NS: 0.08},
     FLAG: {NOTHING: 0.4, CIRCLED: 0.28, STRUCK: 0.28, COVERED: 0.04},
     ROUND: {NOTHING: 0.5, TICKED: 0.46, COVERED: 0.04},
 }

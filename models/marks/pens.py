@@ -27,7 +27,7 @@ class Pen:
         colour, width, opacity, _ = PENS[rng.choice(len(PENS), p=ODDS)]
         self.colour = np.clip(np.array(colour) + rng.normal(0, 14, 3), 0, 255)
         self.pixels = max(0.6, rng.uniform(*width) * SIZE / 2 / place_mm)
-        self.opacity = rng.uniform(*opacity)
+        self.opacity = rng.uniform(*opacity) * (rng.uniform(0.4, 0.8) if rng.random() < 0.15 else 1)  # some run dry
         self.grainy = colour[0] == 80 or rng.random() < 0.1
         self.soaks = rng.random() < 0.5
 
@@ -70,9 +70,9 @@ class Hand:
         reach = r.uniform(0.2, 0.42) + 0.22 * self.loose * r.random()
         tall = reach * r.uniform(0.75, 1.25)
         style = r.random()
-        if r.random() < 0.15:  # small and somewhere
-            reach, tall = reach * 0.55, tall * 0.55
-            self.at = self.at + r.uniform(-0.18, 0.18, 2)
+        if r.random() < 0.25:
+            shrink = self.somewhere()
+            reach, tall = reach * shrink, tall * shrink
         if style < 0.1:  # upright
             self.line((-reach, 0), (reach, 0))
             self.line((0, -tall), (0, tall))
@@ -130,9 +130,16 @@ class Hand:
         if r.random() < 0.15:
             self.cross()
 
-    def circle(self, low=0.3, high=0.62):
+    def somewhere(self):
+        """Some marks are small and not in the middle."""
+        self.at = self.at + self.rng.uniform(-0.2, 0.2, 2)
+        return self.rng.uniform(0.5, 0.8)
+
+    def circle(self, low=0.3, high=0.62, wanders=False):
         r = self.rng
         reach = r.uniform(low, high)
+        if wanders and r.random() < 0.35:
+            reach *= self.somewhere()
         begin, way = r.uniform(0, 2 * np.pi), (2 * np.pi + r.uniform(-0.5, 0.9)) * r.choice([-1, 1])
         rounds = 2 if r.random() < 0.1 else 1
         t = np.linspace(0, 1, 40 * rounds)

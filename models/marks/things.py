@@ -123,7 +123,7 @@ def invented(rng, kind):
     dark = tuple(float(v) for v in rng.uniform(20, 130, 3))
     if rng.random() < 0.7:
         dark = (float(rng.uniform(20, 150)),) * 3
-    if kind == 0 and rng.random() < 0.12:  # nothing printed but lines, or not even these
+    if kind == 0 and rng.random() < 0.2:  # nothing printed but lines, or not even these
         for at in (SIZE / 4, SIZE * 3 / 4):
             if rng.random() < 0.7:
                 cv2.line(paper, (int(at), 0), (int(at), SIZE), dark, int(rng.integers(1, 4)), cv2.LINE_AA)
