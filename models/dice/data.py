@@ -352,9 +352,10 @@ def crop_for(image, box, side, context=1.4, turn=0.0, flip=False, shift=(0.0, 0.
 class ReaderSamples:
     """Single dice with what they show, and things that are none."""
 
-    def __init__(self, pictures, negatives, seed, count, side=64):
-        """`negatives`: (picture, box) of what the finder took for dice and is not."""
-        self.side, self.seed, self.count = side, seed, count
+    def __init__(self, pictures, drawn, negatives, seed, count, side=64):
+        """`drawn`: boxes that the finder draws around dice, by file and die. `negatives`: (picture, box) of what
+        it took for dice and is not."""
+        self.side, self.seed, self.count, self.drawn = side, seed, count, drawn
         self.by_source = {}
         for p in pictures:
             for i in range(len(p.boxes)):
@@ -371,12 +372,14 @@ class ReaderSamples:
         names = sorted(self.by_source)
         share = np.array([{"rendered": 0.4, "nell-byler": 0.12, "aws-reinvent2019": 0.26}.get(n, 0.22) for n in names])
         kind = rng.random()
-        if kind < 0.25:
+        if kind < 0.32:
             return self.nothing(rng)
+        return self.die(rng, *self.any_die(rng, names, share))
+
+    def any_die(self, rng, names, share):
         source = self.by_source[names[rng.choice(len(names), p=share / share.sum())]]
         value = sorted(source)[rng.integers(len(source))]
-        p, i = source[value][rng.integers(len(source[value]))]
-        return self.die(rng, p, i)
+        return source[value][rng.integers(len(source[value]))]
 
     def view(self, rng, p, box, jitter):
         size = max(box[2], box[3])
@@ -398,14 +401,19 @@ class ReaderSamples:
         return x
 
     def die(self, rng, p, i):
-        box = p.boxes[i].copy()
+        box, jitter = p.boxes[i].copy(), 0.09
+        if (p.file, i) in self.drawn and rng.random() < 0.5:  # as it will be shown later
+            boxes = self.drawn[p.file, i]
+            box, jitter = boxes[rng.integers(len(boxes))], 0.03
         label, known = p.values[i] - 1, True
         if p.visible[i] < 0.5:
             label = 6
         elif p.visible[i] < 0.75:
             known = False  # perhaps readable, perhaps not: teaches nothing
-        x = self.view(rng, p, box, 0.09)
+        x = self.view(rng, p, box, jitter)
         cover = rng.random()
+        if 0.1 < cover < 0.25:
+            x = self.crowded(rng, x)
         if cover < 0.1:
             x, hidden = covered(rng, x)
             if hidden is None:
@@ -413,14 +421,33 @@ class ReaderSamples:
             elif hidden:
                 label, known = 6, True
         hue = p.colours[i] < 0
+        if hue and rng.random() < 0.12:  # dice of other makes: light pips on dark bodies, other dyes
+            x = 255 - x if rng.random() < 0.4 else np.ascontiguousarray(x[..., rng.permutation(3)])
         x = weather(rng, x, hue)
         return x.transpose(2, 0, 1).copy(), label, p.colours[i], np.float32(known)
+
+    def crowded(self, rng, x):
+        """Other dice lie close by, as in heaps: over the rim of the crop and of the die, never over its middle."""
+        x = x.copy()
+        names = sorted(self.by_source)
+        half = self.side / 1.4 / 2
+        for _ in range(int(rng.integers(1, 3))):
+            p, i = self.any_die(rng, names, np.ones(len(names)))
+            other = self.view(rng, p, p.boxes[i], 0.03)
+            angle, away = rng.uniform(0, 2 * np.pi), rng.uniform(1.55, 2.3) * half
+            yy, xx = np.mgrid[0:self.side, 0:self.side].astype(np.float32) - self.side / 2 + 0.5
+            dx, dy = np.cos(angle) * away, np.sin(angle) * away
+            # A rounded square, a little smaller than the die's box, so that little of its ground comes along.
+            inside = (np.abs(xx - dx) / half) ** 6 + (np.abs(yy - dy) / half) ** 6 < 0.7
+            m = np.float32([[1, 0, dx], [0, 1, dy]])
+            x[inside] = cv2.warpAffine(other, m, (self.side, self.side), borderMode=cv2.BORDER_REPLICATE)[inside]
+        return x
 
     def nothing(self, rng):
         kind = rng.random()
         if kind > 0.94:
             return weather(rng, pattern(rng, self.side)).transpose(2, 0, 1).copy(), 7, -1, np.float32(1)
-        if kind < 0.55 and (self.negatives[True] or self.negatives[False]):
+        if kind < 0.65 and (self.negatives[True] or self.negatives[False]):
             real = rng.random() < 0.6
             pool = self.negatives[real] or self.negatives[not real]
             p, box = pool[rng.integers(len(pool))]
@@ -428,7 +455,7 @@ class ReaderSamples:
             for _ in range(50):
                 p = self.pictures[rng.integers(len(self.pictures))]
                 h, w = p.load().shape[:2]
-                if len(p.boxes) and kind < 0.85:  # beside a die, a face of it, between two
+                if len(p.boxes) and kind < 0.88:  # beside a die, a face of it, between two
                     b = p.boxes[rng.integers(len(p.boxes))]
                     size = max(b[2], b[3]) * rng.choice([0.35, 0.5, 0.7, 1, 1.6, 2.2])
                     c = b[:2] + b[2:] / 2 + rng.uniform(-1, 1, 2) * max(b[2], b[3])

@@ -85,13 +85,13 @@ class Reader(nn.Module):
         self.norm = nn.BatchNorm2d(3, affine=False)
         self.body = nn.Sequential(
             conv(3, 16, 3, 2), conv(16, 32),
-            conv(32, 48, 3, 2), Residual(48),
-            conv(48, 96, 3, 2), Residual(96),
-            conv(96, 128, 3, 2))
+            conv(32, 64, 3, 2), Residual(64),
+            conv(64, 112, 3, 2), Residual(112),
+            conv(112, 160, 3, 2))
         self.drop = nn.Dropout(0.2)
-        self.answer = nn.Linear(128 * 16, 64)
+        self.answer = nn.Linear(160 * 16, 64)
         self.last = nn.Linear(64, READER_CLASSES)
-        self.colour = nn.Linear(128, len(COLOURS))
+        self.colour = nn.Linear(160, len(COLOURS))
 
     def forward(self, crop):
         x = self.body(self.norm(crop))

@@ -2,7 +2,7 @@
 """Trains the dice networks and writes them as ONNX.
 
     train.py finder --photos DIR --rendered DIR --without DIR --work DIR [--steps N] [--resume]
-    train.py reader --photos DIR --rendered DIR --without DIR --work DIR [--steps N] [--resume]
+    train.py reader --photos DIR --rendered DIR --without DIR --candidates FILE --work DIR [--steps N] [--resume]
     train.py export --work DIR
     train.py split --photos DIR --work DIR
 
@@ -10,6 +10,7 @@
 
 DIR of --photos holds the sources in COCO's form with splits.json; only `train` is learnt from. Debian's
 python3-torch, python3-opencv and python3-onnx are enough. Checkpoints go to --work every few minutes.
+FILE of --candidates is what `dice_candidates` prints for the photos and for the pictures without dice.
 """
 
 import argparse
@@ -92,12 +93,11 @@ def train(args):
         samples = data.FinderSamples(real, made, empty, args.seed, args.steps * batch)
         loss_of = finder_loss
     else:
-        net, batch, rate = nets.Reader(), 96, 2e-3
-        finder = nets.Finder()
-        finder.load_state_dict(torch.load(os.path.join(args.work, "finder.pt"))["average"])
-        negatives = finding.mistakes(finder.eval(), real + empty, os.path.join(args.work, "mistakes.json"))
-        print(f"{len(negatives)} things that the finder takes for dice and are none", flush=True)
-        samples = data.ReaderSamples(real + made, negatives, args.seed + 1, args.steps * batch)
+        net, batch, rate = nets.Reader(), 80, 2e-3
+        drawn, negatives = finding.lessons(real + made + empty, finding.places(args.candidates))
+        print(f"{len(negatives)} things that the finder takes for dice and are none, "
+              f"{sum(map(len, drawn.values()))} boxes that it draws around dice", flush=True)
+        samples = data.ReaderSamples(real + made, drawn, negatives, args.seed + 1, args.steps * batch)
         loss_of = reader_loss
     net = net.to(memory_format=torch.channels_last)
     decayed = [p for p in net.parameters() if p.ndim > 1]
@@ -131,7 +131,7 @@ def train(args):
             print(f"step {step + 1} of {args.steps}: {sums[1] / sums[0]:.4f} {sums[2] / sums[0]:.4f}, "
                   f"{(time.time() - start) / (step + 1 - begin):.3f} s a step", flush=True)
             sums[:] = 0
-        if (step + 1) % 1000 == 0 or step + 1 == args.steps:
+        if (step + 1) % 500 == 0 or step + 1 == args.steps:
             torch.save({"net": net.state_dict(), "average": average.state, "optimiser": optimiser.state_dict(),
                         "step": step + 1}, checkpoint + ".new")
             os.replace(checkpoint + ".new", checkpoint)
@@ -151,6 +151,7 @@ def main():
     parser.add_argument("--photos")
     parser.add_argument("--rendered")
     parser.add_argument("--without", action="append", default=[], help="a folder of pictures that show no die")
+    parser.add_argument("--candidates", action="append", default=[], help="what dice_candidates printed")
     parser.add_argument("--work", required=True)
     parser.add_argument("--steps", type=int, default=9000)
     parser.add_argument("--seed", type=int, default=5)

@@ -8,15 +8,17 @@ namespace kibitz::vision {
 
 namespace {
 
-// Weights fitted on the scenes held out of training, on webcam photos that were never trained on
-// and on rendered pictures; models/dice/reader/card.md says how, and how far that can be repeated.
-constexpr float kBias = -3.137F, kScoreWeight = 1.356F, kReaderWeight = 0.979F;
-constexpr float kLeastScore = 0.15F;  // of the finder: below, hardly anything is a die
+// Weights fitted by models/dice/calibrate.py on the scenes held out of training, on webcam photos
+// that were never trained on and on rendered pictures. Its temperature for the values, 0.75, is
+// left at 1: rooms that nobody has seen deserve more doubt than those.
+constexpr float kBias = -3.090F, kScoreWeight = 1.705F, kReaderWeight = 1.195F;
+constexpr float kLeastScore = 0.1F;  // of the finder: below, hardly anything is a die
 constexpr float kIsDie = 0.4F;
 constexpr float kHiddenDie = 0.8F;  // that a die is there although its top cannot be read
+constexpr float kTinyDie = 0.8F;    // … although it is smaller than dice are promised to be seen
 constexpr float kReadable = 0.5F;
 constexpr float kSure = 0.95F;
-constexpr float kSmallestSure = 9;  // pixels: below, pips are guesses
+constexpr float kSmallestSure = 9;  // pixels: below, pips are guesses and most dice are grain
 constexpr double kPartStep = 96;    // pixels of the network's picture
 
 float logit(float share) {
@@ -44,6 +46,8 @@ std::optional<SeenDie> concluded(const Candidate& candidate, const DieReading& r
     SeenDie die;
     die.box = within(candidate.box, picture);
     if (die.box.area() <= 0) return std::nullopt;
+    const bool tiny = std::max(die.box.width, die.box.height) < kSmallestSure;
+    if (tiny && likely < kTinyDie) return std::nullopt;
     const float readable = std::accumulate(reading.values.begin(), reading.values.end(), 0.0F);
     const float share = readable / std::max(reading.isDie(), 1e-6F);  // of dice: their top is seen
     // What is left, hidden or no die, speaks for no value: it is shared by all.
@@ -58,8 +62,7 @@ std::optional<SeenDie> concluded(const Candidate& candidate, const DieReading& r
         return std::nullopt;  // neither a value nor much of a die
     const auto colour = std::max_element(reading.colours.begin(), reading.colours.end());
     die.colour = static_cast<DieColour>(colour - reading.colours.begin());
-    die.sure =
-        die.value && *best >= kSure && std::max(die.box.width, die.box.height) >= kSmallestSure;
+    die.sure = die.value && *best >= kSure && !tiny;
     return die;
 }
 

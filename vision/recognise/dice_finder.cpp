@@ -96,7 +96,13 @@ DiceFinder::DiceFinder(int threads) : network_{models::folderOf("dice/finder"), 
 
 Search Search::photo(cv::Size picture) {
     constexpr double kLongest = 2560;  // dice of 12 pixels and more in photos of four megapixels
-    return {std::min(1.0, kLongest / std::max(picture.width, picture.height)), 0.5, 160};
+    // Small pictures are looked at enlarged too: boxes are tight from 24 pixels on (fitOf), and
+    // dice that touch come apart.
+    constexpr double kEnlarged = 1600, kMost = 2;
+    const double side = std::max(picture.width, picture.height);
+    const double factor =
+        side < kEnlarged ? std::min(kMost, kEnlarged / side) : std::min(1.0, kLongest / side);
+    return {factor, 0.5, 160};
 }
 
 Search Search::frame(cv::Size picture) {

@@ -17,10 +17,6 @@ constexpr int kPixels = 64;
 constexpr std::size_t kClasses = 8;  // six values, hidden, nothing
 constexpr float kContext = 1.4F;
 constexpr int kLargestBatch = 16;
-// Logits are divided by this before they become probabilities, because training with softened
-// labels makes networks timid. Set by hand near the 0.85 that models/dice/calibrate.py gave.
-constexpr float kTemperature = 0.9F;
-
 struct View {
     float context;
     bool mirrored;
@@ -29,12 +25,11 @@ constexpr std::array<View, 4> kViews{
     {{kContext, false}, {kContext, true}, {kContext * 1.14F, false}, {kContext * 0.9F, true}}};
 
 template <std::size_t N>
-std::array<float, N> softmax(std::span<const float> logits, float temperature) {
+std::array<float, N> softmax(std::span<const float> logits) {
     std::array<float, N> shares{};
     const float highest = *std::max_element(logits.begin(), logits.begin() + N);
     float sum = 0;
-    for (std::size_t i = 0; i < N; ++i)
-        sum += shares[i] = std::exp((logits[i] - highest) / temperature);
+    for (std::size_t i = 0; i < N; ++i) sum += shares[i] = std::exp(logits[i] - highest);
     for (auto& share : shares) share /= sum;
     return shares;
 }
@@ -137,12 +132,12 @@ void DieReader::readBatch(int count, std::span<DieReading> readings) {
     const auto width = kClasses + kDieColours;
     for (std::size_t i = 0; i < readings.size(); ++i) {
         const auto one = answer.subspan(i * width, width);
-        const auto classes = softmax<kClasses>(one, kTemperature);
+        const auto classes = softmax<kClasses>(one);
         auto& reading = readings[i];
         std::copy_n(classes.begin(), 6, reading.values.begin());
         reading.hidden = classes[6];
         reading.nothing = classes[7];
-        reading.colours = softmax<kDieColours>(one.subspan(kClasses), 1);
+        reading.colours = softmax<kDieColours>(one.subspan(kClasses));
     }
 }
 
