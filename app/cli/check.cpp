@@ -174,7 +174,7 @@ void check(const CheckOptions& options, Context& context) {
         throw CannotDo("Only dizzle can be checked so far, not " + options.game);
     }
     const auto files = photosNamed(options.photos);
-    const Checker checker{options, toldBy(options), knownSheets()};
+    const Checker checker{options, toldBy(options), knownSheets(context)};
     std::vector<fs::path> evidence(files.size());
     if (!options.evidence.empty()) {
         PictureFolder folder{options.evidence, "--evidence"};

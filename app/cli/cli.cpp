@@ -68,6 +68,7 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     addScore(app, context);
     addLegal(app, context);
     addPrint(app, context);
+    addTeach(app, context);
     addSimulate(app, context);
     addEvaluate(app, context);
     addBench(app, context, window);

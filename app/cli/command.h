@@ -64,6 +64,7 @@ void addExport(CLI::App&, Context&);
 void addScore(CLI::App&, Context&);
 void addLegal(CLI::App&, Context&);
 void addPrint(CLI::App&, Context&);
+void addTeach(CLI::App&, Context&);
 void addSimulate(CLI::App&, Context&);
 void addSee(CLI::App&, Context&);
 void addCheck(CLI::App&, Context&);

@@ -7,6 +7,7 @@
 #include "app/session/sources.h"
 #include "app/session/words.h"
 #include "rules/games.h"
+#include "vision/recognise/sheet_shelf.h"
 
 #include <iomanip>
 #include <ostream>
@@ -54,8 +55,11 @@ rules::Setup setupOf(const Options& options, std::map<std::string, std::string>&
     }
     setup.loadEquipment = [&equipment](const std::string& name) {
         std::error_code error;
-        if (!fs::is_regular_file(name, error))
+        if (!fs::is_regular_file(name, error)) {
+            if (const auto taught = vision::SheetShelf::ofUser().text(name))
+                return equipment[name] = *taught;
             throw rules::BadSetup("There is no file '" + name + "' with equipment. Check the name");
+        }
         try {
             return equipment[name] = readText(fs::absolute(name), kLargestEquipment);
         } catch (const CannotDo& cannot) {

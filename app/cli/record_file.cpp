@@ -1,6 +1,7 @@
 #include "app/cli/record_file.h"
 
 #include "rules/games.h"
+#include "vision/recognise/sheet_shelf.h"
 
 #include <ostream>
 
@@ -43,6 +44,9 @@ RecordFile openRecord(const std::string& file) {
         std::error_code error;
         if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error))
             throw rules::BadSetup(path.string() + " is not a file. Name a file beside the record");
+        // Beside the record first; sheets that were taught are known by their name alone.
+        if (!std::filesystem::exists(path, error))
+            if (auto taught = vision::SheetShelf::ofUser().text(name)) return *std::move(taught);
         try {
             return readText(path, kLargestEquipment);
         } catch (const CannotDo& cannot) {

@@ -100,7 +100,7 @@ void seeSheets(const SeeOptions& options, Context& context) {
     const auto players = playersNamed(options.players);
     std::optional<PictureFolder> drawn;
     if (!options.annotate.empty()) drawn.emplace(options.annotate, "--annotate");
-    auto sheets = knownSheets();
+    auto sheets = knownSheets(context);
     const auto among = sheetsNamed(options.sheet, sheets);
     vision::SheetEye eye{std::move(sheets), options.threads};
     Progress progress{context};

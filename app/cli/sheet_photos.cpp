@@ -2,6 +2,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/see.h"
+#include "vision/recognise/sheet_shelf.h"
 #include "vision/recognise/sheet_trouble.h"
 
 #include <algorithm>
@@ -19,7 +20,12 @@ Json boxJson(const cv::Rect2f& box) {
 
 }  // namespace
 
-std::vector<vision::KnownSheet> knownSheets() { return vision::builtInSheets(); }
+std::vector<vision::KnownSheet> knownSheets(Context& context) {
+    std::vector<std::string> problems;
+    auto sheets = vision::allSheets(vision::SheetShelf::ofUser(), &problems);
+    for (const auto& problem : problems) context.err << "kibitz: " << problem << '\n';
+    return sheets;
+}
 
 std::vector<std::size_t> sheetsNamed(const std::string& name,
                                      const std::vector<vision::KnownSheet>& known) {

@@ -11,8 +11,11 @@
 
 namespace kibitz::cli {
 
-/// Every sheet that can be recognised: those that Kibitz brings along and those it was taught.
-std::vector<vision::KnownSheet> knownSheets();
+struct Context;
+
+/// Every sheet that can be recognised: those that Kibitz brings along and those it was taught. A
+/// taught one that cannot be opened is said and left out.
+std::vector<vision::KnownSheet> knownSheets(Context&);
 
 /// Which of the sheets to look for: the one of that name, or all for "". Throws CannotDo.
 std::vector<std::size_t> sheetsNamed(const std::string& name,

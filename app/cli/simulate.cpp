@@ -29,7 +29,7 @@ struct Options {
     int players = 0, turns = 30, bumps = 0, pictures = 0, scenes = 0;
     double illegal = 0, framesPerSecond = 15;
     std::vector<std::string> options;
-    bool coco = false, json = false;
+    bool coco = false, blank = false, json = false;
 };
 
 constexpr std::string_view kLooseDice = "dice";
@@ -109,9 +109,9 @@ std::string numbered(int number) {
     return name.str();
 }
 
-datasets::Still stillOf(const datasets::SimulationOptions& options, int number) {
-    return options.game == kLooseDice ? datasets::diceStill(options, number)
-                                      : datasets::gameStill(options, number);
+datasets::Still stillOf(const datasets::SimulationOptions& options, int number, bool blank) {
+    if (options.game == kLooseDice) return datasets::diceStill(options, number);
+    return blank ? datasets::blankStill(options, number) : datasets::gameStill(options, number);
 }
 
 void writeImage(const fs::path& path, const cv::Mat& picture) {
@@ -149,7 +149,7 @@ double secondsSince(Clock::time_point start) {
 
 void takePictures(const Options& options, Context& context) {
     const auto simulation = simulationOf(options);
-    (void)stillOf(simulation, 0);  // complains before anything is written
+    (void)stillOf(simulation, 0, options.blank);  // complains before anything is written
     OutFolder folder{options.out};
     TextFile truth{folder.path() / "truth.jsonl"};
     Progress progress{context};
@@ -159,7 +159,7 @@ void takePictures(const Options& options, Context& context) {
     for (int i = 0; i < options.pictures; ++i) {
         progress.show("picture " + std::to_string(i + 1) + " of " +
                       std::to_string(options.pictures));
-        const auto still = stillOf(simulation, i);
+        const auto still = stillOf(simulation, i, options.blank);
         const auto rendered = renderer.render(still.scene);
         const auto name = numbered(i) + "." + options.format;
         writeImage(folder.path() / name, rendered.picture);
@@ -174,7 +174,7 @@ void takePictures(const Options& options, Context& context) {
 
 void writeScenes(const Options& options, Context& context) {
     const auto simulation = simulationOf(options);
-    (void)stillOf(simulation, 0);
+    (void)stillOf(simulation, 0, options.blank);
     OutFolder folder{options.out};
     TextFile truth{folder.path() / "truth.jsonl"};
     Progress progress{context};
@@ -182,7 +182,7 @@ void writeScenes(const Options& options, Context& context) {
     const auto start = Clock::now();
     for (int i = 0; i < options.scenes; ++i) {
         progress.show("scene " + std::to_string(i + 1) + " of " + std::to_string(options.scenes));
-        const auto still = stillOf(simulation, i);
+        const auto still = stillOf(simulation, i, options.blank);
         datasets::writeScene(still.scene, folder.path(), numbered(i));
         const auto ids = renderer.render(still.scene).ids;
         truth.write(still.truth(ids, numbered(i) + ".jpg", true) + "\n");
@@ -240,6 +240,8 @@ void addSimulate(CLI::App& app, Context& context) {
     command->add_option("--format", options->format, "Of the pictures: jpg or png")
         ->check(CLI::IsMember({"jpg", "png"}))
         ->capture_default_str();
+    command->add_flag("--blank", options->blank,
+                      "With --pictures or --scenes: a sheet, board or card before the first move");
     command->add_flag("--coco", options->coco, "With --pictures: also write annotations.json");
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->callback([&context, options] {
@@ -247,6 +249,10 @@ void addSimulate(CLI::App& app, Context& context) {
             throw CannotDo("Pictures or scenes: choose one of --pictures and --scenes");
         if (options->coco && options->pictures == 0)
             throw CannotDo("--coco describes pictures. Say how many with --pictures N");
+        if (options->blank && options->pictures + options->scenes == 0)
+            throw CannotDo("--blank is for pictures. Say how many with --pictures N");
+        if (options->blank && options->game == kLooseDice)
+            throw CannotDo("Loose dice have nothing blank. Name a game, or leave out --blank");
         if (options->scenes > 0) return writeScenes(*options, context);
         if (options->pictures > 0) return takePictures(*options, context);
         if (options->game == kLooseDice)

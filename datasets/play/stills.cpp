@@ -88,4 +88,28 @@ Still gameStill(const SimulationOptions& options, int number) {
             }};
 }
 
+Still blankStill(const SimulationOptions& options, int number) {
+    auto own = options;
+    own.seed = seedOf(options, number);
+    rules::Random random{own.seed};
+    if (own.players == 0) own.players = 1;
+    own.actions = 1;
+    own.framesPerSecond = 5;
+    const auto simulation = std::make_shared<Simulation>(own);
+    const auto& stretches = simulation->timeline().stretches();
+    const auto first = std::find_if(stretches.begin(), stretches.end(), [](const Stretch& stretch) {
+        return stretch.phase == Phase::Still;
+    });
+    if (first == stretches.end()) throw BadSimulation("Nothing ever lies still in this game");
+    simulation->setConditions(conditionsFor(
+        own.difficulty, own.seed, own.size,
+        aroundPlate(*simulation, simulation->timeline().arrangements()[first->after], random),
+        simulation->table().heightMm()));
+    const auto frame = simulation->firstFrame(*first);
+    return {simulation->scene(frame),
+            [simulation, frame](const cv::Mat& ids, const std::string& image, bool bodies) {
+                return simulation->pictureLine(frame, ids, image, bodies);
+            }};
+}
+
 }  // namespace kibitz::datasets

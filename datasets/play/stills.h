@@ -21,6 +21,10 @@ struct Still {
 /// light, ground, pens and pieces. Same options and number, same picture. Throws BadSimulation.
 Still gameStill(const SimulationOptions&, int number);
 
+/// A close-up of one plate before the first move: a blank sheet, as one would photograph it to teach
+/// it. `actions` does not matter. Throws BadSimulation.
+Still blankStill(const SimulationOptions&, int number);
+
 /// Loose dice and nothing of a game: up to 25, every colour, finish and size, touching, cut by the
 /// border, on every ground, among things that are no dice. `game` and `actions` do not matter.
 Still diceStill(const SimulationOptions&, int number);
