@@ -21,8 +21,8 @@ struct Still {
 /// light, ground, pens and pieces. Same options and number, same picture. Throws BadSimulation.
 Still gameStill(const SimulationOptions&, int number);
 
-/// A close-up of one plate before the first move: a blank sheet, as one would photograph it to teach
-/// it. `actions` does not matter. Throws BadSimulation.
+/// A close-up of one plate before the first move: a blank sheet, as one would photograph it to
+/// teach it. `actions` does not matter. Throws BadSimulation.
 Still blankStill(const SimulationOptions&, int number);
 
 /// Loose dice and nothing of a game: up to 25, every colour, finish and size, touching, cut by the

@@ -81,8 +81,9 @@ TEST_CASE("a photo of a blank sheet becomes a sheet that is known by its name", 
     CHECK(right >= 0.95 * cells);
 
     SECTION("records find it") {
-        const auto record = home.file(
-            "evening.txt", "kibitz record 1\ngame: dizzle\nplayers: Ann, Bob\noption sheet: pad-3\n\n");
+        const auto record =
+            home.file("evening.txt",
+                      "kibitz record 1\ngame: dizzle\nplayers: Ann, Bob\noption sheet: pad-3\n\n");
         const auto legal = test::run({"legal", record});
         INFO(legal.err);
         CHECK(legal.exit == cli::Exit::Done);
