@@ -73,6 +73,11 @@ std::string unreadable(const vision::SeenTable& table, const cv::Mat& photo,
                            " places of the sheet " + name + " cannot be read. ";
         if (sheet.inPicture < 1 - kMostDoubtful / 2)
             return count + "It is cut off: show the whole sheet";
+        // Crosses in cells of fewer pixels are a matter of luck.
+        constexpr float kSmallestCell = 10;
+        const auto cell = sheet.sites.front().box();
+        if (std::max(cell.width, cell.height) < kSmallestCell)
+            return count + "The sheet is too small in the picture: go nearer";
         const auto width = vision::edgeWidth(photo);
         return count + (width && *width > 4 ? "Hold the camera still and let it focus"
                                             : "Go nearer, and take away what lies over it");

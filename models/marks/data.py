@@ -201,7 +201,7 @@ def photographed(canvas, rng, place_mm, hard):
     image = cv2.warpAffine(image, turn, (SIZE, SIZE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     if rng.random() < 0.5:  # toner is not black, paper not white
         image = image + (255 - image) * rng.uniform(0, 0.35)
-    sigma = rng.uniform(0, max(1.0, 0.25 * pixels) if not hard else max(3.4, 0.8 * pixels))  # up to 0.8 mm
+    sigma = rng.uniform(0, 1.0 if not hard else 3.4)
     if sigma > 0.25:
         image = cv2.GaussianBlur(image, (0, 0), sigma * rng.uniform(0.7, 1.4), None, sigma)
     image = light(image, rng, hard)
@@ -257,35 +257,9 @@ ODDS = {
 }
 
 
-def bare(rng):
-    """A place of a grid that somebody drew by hand on bare paper, and the grid as it is known: as it is, or with straight lines, or not."""
-    blank = np.full((SIZE, SIZE, 3), 255, np.float32)
-    canvas = blank.copy()
-    pen = pens.Pen(rng, rng.uniform(9, 40))
-    hand = pens.Hand(rng, rng.random())
-    hand.turn, hand.at = rng.normal(0, 0.04), np.zeros(2)
-    tone = float(rng.uniform(80, 200))
-    straight = rng.random() < 0.5
-    for upright in (False, True):
-        for side in (-0.5, 0.5):
-            if rng.random() < 0.25:
-                continue
-            from_, to = (-1.1 if rng.random() < 0.8 else rng.uniform(-0.7, 0.2)), (1.1 if rng.random() < 0.8 else rng.uniform(-0.2, 0.7))
-            line = [(t, side + rng.normal(0, 0.025)) for t in np.linspace(from_, to, 7)]
-            hand.path([q[::-1] for q in line] if upright else line)
-            if straight:
-                at = int(SIZE / 2 + side * SIZE / 2)
-                cv2.line(blank, (at, 0) if upright else (0, at), (at, SIZE) if upright else (SIZE, at), (tone,) * 3, int(rng.integers(1, 4)), cv2.LINE_AA)
-    if hand.strokes:
-        pens.ink(canvas, hand.mask(pen.pixels), pen, rng)
-    return canvas, blank if straight or rng.random() < 0.2 else canvas.copy()
-
-
 def sample(number, seed, prints):
     """One drawn place: crop, blank crop, kind, and how it shall be read."""
     rng = np.random.default_rng((seed, number))
-    if rng.random() < 0.25:
-        return sample_bare(rng)
     kind = int(rng.choice([CELL, FLAG, ROUND], p=[0.66, 0.17, 0.17]))
     labels = list(ODDS[kind])
     label = int(rng.choice(labels, p=list(ODDS[kind].values())))
@@ -311,36 +285,6 @@ def sample(number, seed, prints):
     else:  # taught from a photo
         beside = photographed(blank, rng, place_mm, False)
     return crop, beside, kind, read
-
-
-def sample_bare(rng):
-    """Crosses and circles, large and small, faint and bold, anywhere in a bare cell."""
-    canvas, blank = bare(rng)
-    place_mm = rng.uniform(9, 40)
-    pen = pens.Pen(rng, place_mm)
-    pen.opacity = rng.uniform(0.3, 1)
-    if rng.random() < 0.4:
-        neighbours(canvas, rng, CELL, pen if rng.random() < 0.5 else pens.Pen(rng, place_mm), place_mm)
-    label = int(rng.choice([NOTHING, CROSS, CIRCLED], p=[0.34, 0.33, 0.33]))
-    hand = pens.Hand(rng, rng.random())
-    hand.at = hand.at + rng.uniform(-0.15, 0.15, 2)
-    if label == CROSS:
-        hand.cross()
-    elif label == CIRCLED:
-        hand.circle(0.12, 0.45)
-        if rng.random() < 0.2:
-            hand.circle(0.12, 0.45)
-    elif rng.random() < 0.25:  # wiped away, but not quite
-        hand.cross() if rng.random() < 0.5 else hand.circle(0.12, 0.45)
-        pen.opacity = rng.uniform(0.02, 0.12)
-    if hand.strokes:
-        pens.ink(canvas, hand.mask(pen.pixels), pen, rng)
-    crop = photographed(canvas, rng, place_mm, rng.random() < 0.35)
-    if rng.random() < 0.6:
-        beside = np.clip(cv2.resize(blank, (PIXELS, PIXELS), interpolation=cv2.INTER_AREA) * (PAPER / 255), 0, 255).astype(np.uint8)
-    else:
-        beside = photographed(blank, rng, place_mm, False)
-    return crop, beside, CELL, {label: 1.0}
 
 
 def pool(count, seed, prints, first=0):

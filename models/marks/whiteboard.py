@@ -1,11 +1,10 @@
 #!/usr/bin/python3
 """Crosses, circles and empty cells on photos of a whiteboard that nobody trained on (kvuletic2 of datasets/README.md).
 
-    whiteboard.py --photos DIR --work DIR [--taught] [--show FILE.png]
+    whiteboard.py --photos DIR --work DIR [--show FILE.png]
 
 The grid is given: whiteboard.json has the corners of the cells, measured by hand. The blank print beside each cell is white with the
-straight lines of that grid, as thin as the pen's (a fortieth of a cell); with --taught it is the same cell of a photo of the empty board, where there is
-another one. Prints every wrong cell, and how many were right.
+straight lines of that grid. Prints every wrong cell, and how many were right.
 """
 
 import argparse
@@ -23,9 +22,6 @@ from marks import CELL, CIRCLED, CROSS, NOTHING, PAPER, PIXELS
 HERE = os.path.dirname(os.path.abspath(__file__))
 WORDS = {".": NOTHING, "X": CROSS, "O": CIRCLED}
 FINE = 2 * PIXELS
-# Photos of the same board while it was empty.
-EMPTY = {**{f"image{n}.jpg": "image1.jpg" for n in range(2, 8)}, **{f"image{n}.jpg": "image8.jpg" for n in (9, 10, 11)},
-         **{f"image{n}.jpg": "image12.jpg" for n in (13, 14, 15)}, "image8.jpg": "image9.jpg"}
 
 
 def crop(photo, corners):
@@ -45,23 +41,14 @@ def blank(row, column):
     q = FINE // 4
     for present, at, upright in ((row > 0, q, False), (row < 2, 3 * q, False), (column > 0, q, True), (column < 2, 3 * q, True)):
         if present:
-            cv2.line(fine, (at, 0) if upright else (0, at), (at, FINE) if upright else (FINE, at), (130, 130, 130), 1, cv2.LINE_AA)
+            cv2.line(fine, (at, 0) if upright else (0, at), (at, FINE) if upright else (FINE, at), (120, 120, 120), 3, cv2.LINE_AA)
     return cv2.resize(fine, (PIXELS, PIXELS), interpolation=cv2.INTER_AREA)
-
-
-def cells_of(photos, name, grids):
-    photo = cv2.imread(os.path.join(photos, "images", name), cv2.IMREAD_COLOR)
-    if photo is None:
-        raise SystemExit(f"{name} is not a picture. Is the data folder whole?")
-    grid = grids[name]
-    return np.stack([crop(photo, (grid[r][c], grid[r][c + 1], grid[r + 1][c + 1], grid[r + 1][c])) for r in range(3) for c in range(3)])
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--photos", required=True)
     parser.add_argument("--work", required=True)
-    parser.add_argument("--taught", action="store_true")
     parser.add_argument("--show")
     args = parser.parse_args()
     torch.set_num_threads(1)
@@ -72,12 +59,14 @@ def main():
     pictures = []
     for image in truth:
         name = image["file_name"]
-        crops = cells_of(args.photos, name, grids)
+        photo = cv2.imread(os.path.join(args.photos, "images", name), cv2.IMREAD_COLOR)
+        if photo is None:
+            raise SystemExit(f"{name} is not a picture. Is the data folder whole?")
+        grid = grids[name]
         cells = [(r, c) for r in range(3) for c in range(3)]
+        crops = np.stack([crop(photo, (grid[r][c], grid[r][c + 1], grid[r + 1][c + 1], grid[r + 1][c])) for r, c in cells])
         blanks = np.stack([blank(r, c) for r, c in cells])
-        if args.taught and name in EMPTY:
-            blanks = cells_of(args.photos, EMPTY[name], grids)
-        pictures.append(np.concatenate(list(np.concatenate([crops, blanks], 1)), 1))
+        pictures.append(np.concatenate(list(crops), 1))
         with torch.no_grad():
             answer = net(nets.planes(torch.from_numpy(crops), torch.from_numpy(blanks), torch.full((9,), CELL)))
         marks = sorted(WORDS.values())

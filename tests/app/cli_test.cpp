@@ -54,7 +54,7 @@ TEST_CASE("help and version answer everywhere", "[app][cli]") {
 
 TEST_CASE("commands that do not exist yet are absent from the help", "[app][cli]") {
     const auto help = kibitz_({"--help"}).out;
-    for (const std::string absent : {"teach", "report"})
+    for (const std::string absent : {"explain", "report"})
         CHECK(help.find("\n  " + absent) == std::string::npos);
 }
 

@@ -25,7 +25,7 @@ constexpr std::size_t kPlaces = 8 * kPlane;  // of one place, with its blank pri
 constexpr double kSeenShare = 0.5;
 // Logits are divided by this before they become probabilities: cells, flag numbers, round boxes.
 // Fitted by models/marks/validate.py on simulated pictures that did not train.
-constexpr std::array<float, 3> kTemperatures{0.85F, 0.65F, 0.8F};
+constexpr std::array<float, 3> kTemperatures{0.85F, 0.75F, 0.85F};
 // How much a mark counts that the network sees where the rules know none: a circle in a cell, a
 // scribble on a sheet without bombs. Little, because a sloppy cross may look like one; but what is
 // surely no mark of this place must end in doubt. Chosen, not measured: the simulator draws none.
