@@ -20,6 +20,7 @@ constexpr int kNearest = 3;  // sheets share icons and words
 constexpr double kNearMm = 130, kTurn = 0.7, kLarger = 1.8;
 constexpr std::size_t kLeastMatches = 5;
 constexpr double kMissMm = 4;
+constexpr int kSeeds = 60;  // that lead nowhere
 
 cv::Ptr<cv::SIFT> detector(int details) { return cv::SIFT::create(details, 3, 0.02); }
 
@@ -172,7 +173,7 @@ std::optional<Sighting> SharedDetails::sighted(std::size_t seed, cv::Size2d page
 }
 
 std::optional<Sighting> SharedDetails::best(std::span<const cv::Size2d> pagesMm) {
-    while (!matches_.empty()) {
+    for (int seeds = 0; seeds < kSeeds && !matches_.empty(); ++seeds) {
         const auto seed = static_cast<std::size_t>(
             std::max_element(support_.begin(), support_.end()) - support_.begin());
         if (support_[seed] + 1 < static_cast<int>(kLeastMatches)) return std::nullopt;

@@ -83,7 +83,7 @@ cv::Matx33d robustPerspective(const std::vector<Pair>& pairs, cv::Size2d page, d
 std::vector<Pair> pairsOf(std::span<const BlockMatch> blocks, const SheetMap& map) {
     std::vector<Pair> pairs;
     for (const auto& block : blocks) {
-        if (!block.inside || block.likeness < kLike) continue;
+        if (!agrees(block)) continue;
         const auto found = block.mm + block.moved;
         const double clear = block.likeness - kLike + 0.1;
         pairs.push_back({block.mm, found + map.parts().bend.at(found), clear});
@@ -117,13 +117,19 @@ Bend bendOf(const std::vector<Pair>& pairs, const cv::Matx33d& step, cv::Size2d 
 
 }  // namespace
 
+bool agrees(const BlockMatch& block) { return block.inside && block.likeness >= kLike; }
+
+double Agreement::share() const {
+    return inSight == 0 ? 0 : static_cast<double>(agreeing) / static_cast<double>(inSight);
+}
+
 Agreement agreementOf(std::span<const BlockMatch> blocks) {
     Agreement result;
     std::vector<double> misses;
     for (const auto& block : blocks) {
         ++result.inSight;
         result.likeness += std::max(0.0F, block.likeness);
-        if (block.likeness < kLike || !block.inside) continue;
+        if (!agrees(block)) continue;
         misses.push_back(cv::norm(block.moved));
         ++result.agreeing;
     }

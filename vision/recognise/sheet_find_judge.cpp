@@ -12,24 +12,33 @@ constexpr int kReachAgain = 4;     // two millimetres
 constexpr double kMovedMm = 0.15;  // less is noise
 constexpr std::size_t kEvery = 2;  // half of the squares tell how well another print would do
 
-constexpr double kAhead = 0.25;
-constexpr double kOffset = -7.5;
-constexpr Reasons kWeights{15.19, 8.47};
-constexpr std::size_t kLeastAgreeing = 20;
+constexpr std::size_t kLeastAgreeing = 20;  // fewer squares prove nothing
+// sheet_finder_measure sure on 120 simulated pictures, easy to hard, seed 811000. Of sheets that
+// lie there all get 0.88 or more, half covered or cut to a third ones 0.8 (19 of 20); no wrong one
+// gets 0.75.
+constexpr double kOffset = -15.01;
+constexpr Reasons kWeights{17.25, 33.80};
 
-}  // namespace
-
-namespace {
-
-/// How much the picture resembles the print laid one cell beside its place, the best of four.
-double besideIn(const PrintModel& print, const PrintLevel::View& view, std::size_t every) {
+/// What the picture has in common with the print laid one cell beside its place.
+void lookBeside(const PrintModel& print, const PrintLevel::View& view, std::size_t every,
+                std::span<const BlockMatch> own, Evidence& evidence) {
     const auto& level = print.levels.back();
     const int right = cvRound(print.cellMm.width * level.pixelsPerMm());
     const int down = cvRound(print.cellMm.height * level.pixelsPerMm());
-    double most = 0;
-    for (const auto& aside : {cv::Point{right, 0}, {-right, 0}, {0, down}, {0, -down}})
-        most = std::max(most, agreementOf(level.compare(view, kReach, every, aside)).likeness);
-    return most;
+    std::vector<float> best(level.blocks(), -1);
+    for (const auto& aside : {cv::Point{right, 0}, {-right, 0}, {0, down}, {0, -down}}) {
+        const auto blocks = level.compare(view, kReach, every, aside);
+        evidence.beside = std::max(evidence.beside, agreementOf(blocks).likeness);
+        for (const auto& block : blocks)
+            best[block.block] = std::max(best[block.block], block.likeness);
+    }
+    double sum = 0, ahead = 0;
+    for (const auto& block : own) {
+        if (!agrees(block) || best[block.block] < 0) continue;
+        sum += block.likeness;
+        ahead += block.likeness - best[block.block];
+    }
+    evidence.clear = sum > 0 ? ahead / sum : 0;
 }
 
 }  // namespace
@@ -40,14 +49,14 @@ Evidence evidenceFor(const PicturePyramid& picture, std::span<const PrintModel> 
     const auto& level = print.levels.back();
     const auto view = level.look(picture, map);
     Evidence evidence;
-    evidence.own = agreementOf(level.compare(view, kReach));
-    evidence.beside = besideIn(print, view, kEvery);
-    evidence.other = agreementOf(print.mirrored.compare(view, kReach, kEvery)).likeness;
+    const auto blocks = level.compare(view, kReach);
+    evidence.own = agreementOf(blocks);
+    lookBeside(print, view, kEvery, blocks, evidence);
     for (std::size_t i = 0; i < prints.size(); ++i) {
-        const auto& other = prints[i].levels.back();
-        if (i == known || other.pixels() != level.pixels()) continue;
-        evidence.other =
-            std::max(evidence.other, agreementOf(other.compare(view, kReach, kEvery)).likeness);
+        const auto& other = i == known ? print.mirrored : prints[i].levels.back();
+        const bool comparable = other.pixels() == level.pixels();
+        evidence.others.push_back(
+            comparable ? agreementOf(other.compare(view, kReach, kEvery)).likeness : 0);
     }
     return evidence;
 }
@@ -62,22 +71,35 @@ Evidence evidenceAgain(const PicturePyramid& picture, const PrintModel& print, S
         if (const auto better = mended(map, blocks, 0.3, true)) {
             map = *better;
             view = level.look(picture, map);
-            evidence.own = agreementOf(level.compare(view, kReach, kEvery));
+            blocks = level.compare(view, kReach, kEvery);
+            evidence.own = agreementOf(blocks);
         }
-    evidence.beside = besideIn(print, view, 2 * kEvery);
+    lookBeside(print, view, 2 * kEvery, blocks, evidence);
     return evidence;
+}
+
+namespace {
+
+double bestOther(const Evidence& evidence) {
+    double best = 0;
+    for (const double each : evidence.others) best = std::max(best, each);
+    return best;
+}
+
+}  // namespace
+
+bool ruledOut(const Evidence& evidence) {
+    return evidence.own.agreeing < kLeastAgreeing || bestOther(evidence) > evidence.own.likeness;
 }
 
 Reasons reasonsOf(const Evidence& evidence) {
     // As shares of the own likeness: blur, noise and hands make all of them smaller alike.
     const double likeness = std::max(0.05, evidence.own.likeness);
-    return {(likeness - evidence.beside) / likeness,
-            // Far ahead of the others is not better than ahead: they may all be quite different.
-            std::min(kAhead, (likeness - evidence.other) / likeness)};
+    return {(likeness - evidence.beside) / likeness, evidence.clear};
 }
 
 float sureOf(const Evidence& evidence) {
-    if (evidence.own.agreeing < kLeastAgreeing) return 0;
+    if (ruledOut(evidence)) return 0;
     const auto reasons = reasonsOf(evidence);
     double sum = kOffset;
     for (std::size_t i = 0; i < kReasons; ++i) sum += kWeights[i] * reasons[i];

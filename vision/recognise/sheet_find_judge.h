@@ -9,9 +9,12 @@ namespace kibitz::vision {
 /// What speaks for a sheet lying where a map says.
 struct Evidence {
     Agreement own;
-    double beside =
-        0;  // likeness when the print is laid one cell beside its place, the best of four
-    double other = 0;  // likeness of the other known sheet, or the mirrored own, that fits best
+    // Likeness when the print is laid one cell beside its place, the best of four.
+    double beside = 0;
+    // The same, only of squares that agree, as a share of their likeness ahead of the best of four.
+    double clear = 0;
+    // Likeness of each known sheet's print at this place; of the own one, in a mirror.
+    std::vector<double> others;
 };
 Evidence evidenceFor(const PicturePyramid&, std::span<const PrintModel>, std::size_t known,
                      const SheetMap&);
@@ -19,6 +22,10 @@ Evidence evidenceFor(const PicturePyramid&, std::span<const PrintModel>, std::si
 /// The same for a sheet that is known to be this one and was there before: quickly. Mends the map
 /// where the sheet moved a little.
 Evidence evidenceAgain(const PicturePyramid&, const PrintModel&, SheetMap&);
+
+/// Whether it cannot be this sheet: another one, or its mirror, fits better, or next to nothing is
+/// seen of it.
+bool ruledOut(const Evidence&);
 
 /// The evidence as the numbers that `sureOf` weighs.
 inline constexpr std::size_t kReasons = 2;

@@ -178,8 +178,10 @@ std::vector<BlockMatch> PrintLevel::compare(const View& view, int reach, std::si
         if ((square & page) != square) continue;
         const auto last = square.br() - cv::Point{1, 1};
         if (shown(square.x, square.y) && shown(last.x, square.y) && shown(square.x, last.y) &&
-            shown(last.x, last.y))
+            shown(last.x, last.y)) {
             matches.push_back(find(view, blocks_[i], square.tl(), reach));
+            matches.back().block = i;
+        }
     }
     return matches;
 }
@@ -198,7 +200,7 @@ PrintModel::PrintModel(const KnownSheet& known)
     : pageMm(known.print.cols / known.pixelsPerMm, known.print.rows / known.pixelsPerMm),
       mirrored(mirror(greyOf(known.print)), known.pixelsPerMm, kFinest) {
     for (const auto& site : known.sites)
-        if (site.kind == SheetSite::Kind::Cell) cellMm = site.mm.size();
+        if (site.kind == SheetSite::Kind::Cell && site.mm.area() > 0) cellMm = site.mm.size();
     const auto grey = greyOf(known.print);
     for (const double pixelsPerMm : {0.5, 1.0, kFinest})
         levels.emplace_back(grey, known.pixelsPerMm, pixelsPerMm);

@@ -27,10 +27,11 @@ private:
 
 /// How a small square of the print is found again.
 struct BlockMatch {
-    cv::Point2d mm;      // its middle on the print
-    cv::Point2d moved;   // how far from there the picture has it, in millimetres
-    float likeness = 0;  // -1 to 1: the correlation there
-    bool inside = true;  // whether the best place lies within the reach, not at its rim
+    std::size_t block = 0;  // which square
+    cv::Point2d mm;         // its middle on the print
+    cv::Point2d moved;      // how far from there the picture has it, in millimetres
+    float likeness = 0;     // -1 to 1: the correlation there
+    bool inside = true;     // whether the best place lies within the reach, not at its rim
 };
 
 /// The print of a sheet in one measure, cut into squares that have enough detail to be found again.
@@ -72,7 +73,7 @@ private:
 struct PrintModel {
     explicit PrintModel(const KnownSheet&);
     cv::Size2d pageMm;
-    cv::Size2d cellMm;  // the step of its lattice
+    cv::Size2d cellMm{14, 14};  // the step of its lattice
     std::vector<PrintLevel> levels;
     PrintLevel mirrored;  // as fine as the last one; pips and lattices are alike in a mirror
 };
@@ -83,8 +84,11 @@ struct Agreement {
     std::size_t agreeing = 0;  // that are where the map says
     double likeness = 0;       // mean over the squares in sight, 0 to 1
     double missMm = 0;         // of those that agree, middling
+    double share() const;      // of the squares in sight that agree
 };
 Agreement agreementOf(std::span<const BlockMatch>);
+/// Whether a square is where it was looked for: not covered, drawn over or elsewhere.
+bool agrees(const BlockMatch&);
 
 /// The map put right by where the squares of its last look were found; `leastMm`: misses below are
 /// noise. nullopt: too few were found.

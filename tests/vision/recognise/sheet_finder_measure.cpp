@@ -348,19 +348,23 @@ int fitSure(const std::vector<fs::path>& folders, const std::string& csv) {
             misses.push_back(cv::norm(map->toSheet(sheet.pixels[i]) - sheet.mm[i]));
         const bool right = own && at(misses, 0.5) < 2;
         if (own && !right) return;  // the start was off: says nothing about judging
-        cases.push_back({reasonsOf(evidenceFor(picture, prints, known, *map)), right, what});
-        if (own) return;
-        // The same, had the sheet that really lies there never been shown to us.
-        std::vector<vision::PrintModel> fewer;
-        std::size_t place = 0;
-        for (std::size_t i = 0; i < prints.size(); ++i) {
-            if (all[i].name == sheet.kind && i != known) continue;
-            if (i == known) place = fewer.size();
-            fewer.push_back(prints[i]);
-        }
-        if (fewer.size() < prints.size())
-            cases.push_back(
-                {reasonsOf(evidenceFor(picture, fewer, place, *map)), false, "unknown print"});
+        auto evidence = evidenceFor(picture, prints, known, *map);
+        const auto add = [&](const std::string& name) {
+            if (ruledOut(evidence))
+                ++(own ? refusedRight : refused);
+            else
+                cases.push_back({reasonsOf(evidence), right, name});
+        };
+        add(what);
+        if (own || all[known].name == sheet.kind) return;
+        // The same, had the sheet that really lies there never been shown to us …
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (all[i].name == sheet.kind) evidence.others[i] = 0;
+        add("unknown print");
+        // … and had we been shown no more than this one.
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (i != known) evidence.others[i] = 0;
+        add("only print");
     };
     for (const auto& folder : folders) {
         std::ifstream lines{folder / "truth.jsonl"};
@@ -420,8 +424,8 @@ int fitSure(const std::vector<fs::path>& folders, const std::string& csv) {
         for (const double reason : each.reasons) file << ',' << reason;
         file << ',' << sum << '\n';
     }
-    std::printf("%zu cases; without any fit: %d wrong ones, %d right ones\n", cases.size(), refused,
-                refusedRight);
+    std::printf("%zu cases; ruled out before: %d wrong ones, %d right ones\n", cases.size(),
+                refused, refusedRight);
     for (const auto& [what, list] : sures)
         std::printf("%-14s %5zu: p0 %.4f p1 %.4f p50 %.4f p99 %.4f p100 %.4f\n", what.c_str(),
                     list.size(), at(list, 0), at(list, 0.01), at(list, 0.5), at(list, 0.99),
