@@ -60,11 +60,15 @@ CheckTold toldBy(const CheckOptions& options) {
 /// What keeps a photo whose sheets were found from being checked; empty: nothing does.
 std::string unreadable(const vision::SeenTable& table, const cv::Mat& photo,
                        const std::vector<vision::KnownSheet>& known) {
+    const auto otherwise = [&](const char* what) -> std::string {
+        const auto width = vision::edgeWidth(photo);
+        return width && *width > 4 ? "Hold the camera still and let it focus" : what;
+    };
     for (const auto& sheet : table.sheets) {
         const auto& name = known[sheet.found.known].name;
         if (!vision::isSure(sheet.found))
-            return "A sheet lies there that may be " + name +
-                   ", but not surely. Show all of it, flat and in even light";
+            return "A sheet lies there that may be " + name + ", but not surely. " +
+                   otherwise("Show all of it, flat and in even light");
         const auto doubtful = std::count_if(sheet.sites.begin(), sheet.sites.end(),
                                             [](const auto& site) { return !site.sure; });
         const auto all = static_cast<double>(sheet.sites.size());
@@ -78,9 +82,7 @@ std::string unreadable(const vision::SeenTable& table, const cv::Mat& photo,
         const auto cell = sheet.sites.front().box();
         if (std::max(cell.width, cell.height) < kSmallestCell)
             return count + "The sheet is too small in the picture: go nearer";
-        const auto width = vision::edgeWidth(photo);
-        return count + (width && *width > 4 ? "Hold the camera still and let it focus"
-                                            : "Go nearer, and take away what lies over it");
+        return count + otherwise("Go nearer, and take away what lies over it");
     }
     return {};
 }
