@@ -129,3 +129,25 @@ TEST_CASE("teaching has help and completes in the shell", "[app][teach]") {
     const auto script = test::run({"completion", "bash"}).out;
     CHECK_THAT(script, ContainsSubstring("teach) words=\""));
 }
+
+TEST_CASE("blank sheets are photographed before anybody drew on them", "[app][teach]") {
+    const Home home;
+    const auto out = home / "blank";
+    const auto ran =
+        test::run({"simulate", "--game", "dizzle", "--blank", "--pictures", "2", "--seed", "810070",
+                   "--size", "320x180", "--option", "sheet=level-1", "--out", out});
+    INFO(ran.err);
+    REQUIRE(ran.exit == cli::Exit::Done);
+    std::ifstream truth{fs::path{out} / "truth.jsonl"};
+    int pictures = 0;
+    for (std::string line; std::getline(truth, line); ++pictures) {
+        const auto json = Json::parse(line);
+        CHECK(json["parts"][0]["kind"] == "level-1");
+        CHECK((!json.contains("sites") || json["sites"].empty()));
+    }
+    CHECK(pictures == 2);
+    CHECK(test::run({"simulate", "--game", "dizzle", "--blank", "--out", out}).exit ==
+          cli::Exit::Cannot);
+    CHECK(test::run({"simulate", "--game", "dice", "--blank", "--pictures", "1", "--out", out})
+              .exit == cli::Exit::Cannot);
+}
