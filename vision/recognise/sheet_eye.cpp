@@ -64,11 +64,15 @@ SeenTable SheetEye::read(const cv::Mat& picture, std::span<const std::size_t> am
             });
         seen.inPicture = static_cast<float>(inside) / static_cast<float>(seen.sites.size());
     }
-    // A die on a cell that shows none was print: pips in a printed square.
-    std::erase_if(table.dice, [&](const LaidDie& laid) {
+    std::erase_if(table.dice, [&](LaidDie& laid) {
         if (!laid.sheet) return false;
         const auto& site = table.sheets[*laid.sheet].sites[*laid.site];
-        return site.value && (*site.value < Mark::Die1 || *site.value > Mark::Die6);
+        if (!site.value) return false;
+        // On a cell that shows no die it was print: pips in a printed square.
+        if (*site.value < Mark::Die1 || *site.value > Mark::Die6) return true;
+        laid.die.value = static_cast<int>(*site.value) - static_cast<int>(Mark::Die1) + 1;
+        laid.die.sure = site.sure;
+        return false;
     });
     std::stable_sort(table.dice.begin(), table.dice.end(), [](const auto& a, const auto& b) {
         return std::pair{a.die.box.y, a.die.box.x} < std::pair{b.die.box.y, b.die.box.x};
