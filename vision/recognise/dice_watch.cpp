@@ -113,6 +113,12 @@ const std::vector<WatchedDie>& DiceWatch::observe(const Frame& frame) {
     return dice_;
 }
 
+bool DiceWatch::settled() const {
+    return quarters_ == kQuarters &&
+           std::all_of(places_.begin(), places_.end(),
+                       [](const Place& p) { return p.covered || p.looks == kLooks; });
+}
+
 void DiceWatch::searchWhole(const cv::Mat& frame) {
     work_.searched = 1;
     quarters_ = 0;

@@ -37,6 +37,8 @@ public:
     const std::vector<WatchedDie>& observe(const Frame&);
     const std::vector<WatchedDie>& dice() const { return dice_; }
     const Work& work() const { return work_; }
+    /// Whether the last frame brought nothing new: all was searched, and read as often as helps.
+    bool settled() const;
     /// Another table: forget everything.
     void reset();
 
