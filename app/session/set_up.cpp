@@ -16,17 +16,17 @@ SetUp setUp(const SessionInfo& info) {
         std::string known;
         for (const auto& one : rules::allGames())
             known += (known.empty() ? "" : ", ") + std::string{one.name};
-        throw BadSession{info.game.empty() ? "it does not say which game is played"
-                                           : "there is no game '" + info.game +
-                                                 "'; known games are " + known};
+        throw BadSession{info.game.empty()
+                             ? "it does not say which game is played"
+                             : "there is no game '" + info.game + "'; known games are " + known};
     }
-    rules::Setup setup{info.players, info.options, [&info](const std::string& name) {
-                           const auto found = info.equipment.find(name);
-                           if (found == info.equipment.end())
-                               throw rules::BadSetup("the equipment '" + name +
-                                                     "' does not lie in the recording");
-                           return found->second;
-                       }};
+    rules::Setup setup{
+        info.players, info.options, [&info](const std::string& name) {
+            const auto found = info.equipment.find(name);
+            if (found == info.equipment.end())
+                throw rules::BadSetup("the equipment '" + name + "' does not lie in the recording");
+            return found->second;
+        }};
     try {
         return {game, game->make(setup), info.players};
     } catch (const rules::BadSetup& bad) {
@@ -36,7 +36,8 @@ SetUp setUp(const SessionInfo& info) {
 
 std::string written(const rules::Move& move, const std::vector<std::string>& players) {
     const bool somebody = move.player >= 0 && move.player < static_cast<int>(players.size());
-    const auto who = somebody ? players[static_cast<std::size_t>(move.player)] : std::string{kNobody};
+    const auto who =
+        somebody ? players[static_cast<std::size_t>(move.player)] : std::string{kNobody};
     return who + ": " + move.text;
 }
 
@@ -70,8 +71,10 @@ Paragraph paragraphOf(std::string_view rulebook, std::string_view rule) {
     auto text = rulebook.substr(lineEnd);
     text = text.substr(0, text.find("\n## "));
     const auto first = text.find_first_not_of('\n');
-    if (first == text.npos) text = {};
-    else text = text.substr(first, text.find_last_not_of(" \n") - first + 1);
+    if (first == text.npos)
+        text = {};
+    else
+        text = text.substr(first, text.find_last_not_of(" \n") - first + 1);
     return {std::string{rulebook.substr(title, lineEnd - title)}, std::string{text}};
 }
 

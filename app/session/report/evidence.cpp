@@ -26,7 +26,8 @@ cv::Rect partAround(const std::vector<Spot>& spots, cv::Size size) {
         if (spot.box) all = all.empty() ? *spot.box : all | *spot.box;
     const cv::Rect whole{{}, size};
     if (all.empty() || (all & whole).empty()) return whole;
-    const int margin = static_cast<int>(std::lround(kSurroundings * std::max(all.width, all.height)));
+    const int margin =
+        static_cast<int>(std::lround(kSurroundings * std::max(all.width, all.height)));
     int width = std::max(all.width + 2 * margin, kSmallestCrop);
     int height = std::max(all.height + 2 * margin, kSmallestCrop * 3 / 4);
     // Rows of pictures read better when they are of one shape.
@@ -87,8 +88,8 @@ cv::Mat Evidence::crop(const Passage& passage, int longest) {
     const auto picture = at(passage.frame);
     if (picture.empty()) return {};
     const auto part = partAround(passage.where, picture.size());
-    const double scale = std::min(
-        {static_cast<double>(longest) / part.width, static_cast<double>(longest) / part.height, 2.0});
+    const double scale = std::min({static_cast<double>(longest) / part.width,
+                                   static_cast<double>(longest) / part.height, 2.0});
     cv::Mat out;
     cv::resize(picture(part), out, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_CUBIC);
     for (const auto& spot : passage.where) {
@@ -105,7 +106,8 @@ cv::Mat Evidence::crop(const Passage& passage, int longest) {
 std::string encoded(const cv::Mat& picture, const char* ending) {
     std::vector<std::uint8_t> bytes;
     try {
-        if (picture.empty() || !cv::imencode(ending, picture, bytes, {cv::IMWRITE_JPEG_QUALITY, 82}))
+        if (picture.empty() ||
+            !cv::imencode(ending, picture, bytes, {cv::IMWRITE_JPEG_QUALITY, 82}))
             return {};
     } catch (const cv::Exception&) {
         return {};
@@ -121,8 +123,8 @@ std::string base64(std::string_view bytes) {
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
         std::uint32_t three = 0;
         for (std::size_t k = 0; k < 3; ++k)
-            three = three << 8 |
-                    (i + k < bytes.size() ? static_cast<std::uint8_t>(bytes[i + k]) : 0u);
+            three =
+                three << 8 | (i + k < bytes.size() ? static_cast<std::uint8_t>(bytes[i + k]) : 0u);
         for (std::size_t k = 0; k < 4; ++k)
             out += i + k > bytes.size() ? '=' : kDigits[three >> (18 - 6 * k) & 63];
     }

@@ -42,14 +42,16 @@ double minuteStep(double seconds) {
 std::string sign(std::size_t player, double x, double y) {
     const auto cls = " class=\"s p" + std::to_string(player % kDashes.size()) + "\"";
     switch (player % 6) {
-        case 0: return "<circle cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"4.5\"" + cls + "/>";
+        case 0:
+            return "<circle cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"4.5\"" + cls +
+                   "/>";
         case 1:
             return "<rect x=\"" + number(x - 4) + "\" y=\"" + number(y - 4) +
                    "\" width=\"8\" height=\"8\"" + cls + "/>";
         default: break;
     }
-    static constexpr std::array<const char*, 4> kShapes{"M0-5.5 5 4H-5Z", "M0-5.5 5.5 0 0 5.5-5.5 0Z",
-                                                        "M-5-4H5L0 5.5Z", "M-5-1.5H5V1.5H-5Z"};
+    static constexpr std::array<const char*, 4> kShapes{
+        "M0-5.5 5 4H-5Z", "M0-5.5 5.5 0 0 5.5-5.5 0Z", "M-5-4H5L0 5.5Z", "M-5-1.5H5V1.5H-5Z"};
     return "<path d=\"" + std::string{kShapes[player % 6 - 2]} + "\" transform=\"translate(" +
            number(x) + " " + number(y) + ")\"" + cls + "/>";
 }
@@ -104,9 +106,8 @@ private:
             out += "<line class=\"" + std::string{std::abs(score) < step_ / 2 ? "zero" : "grid"} +
                    "\" x1=\"" + number(kLeft) + "\" x2=\"" + number(kWidth - kRight) + "\" y1=\"" +
                    number(y(score)) + "\" y2=\"" + number(y(score)) + "\"/>";
-            out += "<text class=\"axis\" text-anchor=\"end\" x=\"" + number(kLeft - 8) +
-                   "\" y=\"" + number(y(score) + 4) + "\">" +
-                   std::to_string(std::lround(score)) + "</text>";
+            out += "<text class=\"axis\" text-anchor=\"end\" x=\"" + number(kLeft - 8) + "\" y=\"" +
+                   number(y(score) + 4) + "\">" + std::to_string(std::lround(score)) + "</text>";
         }
         const double step = minuteStep(seconds_);
         for (double at = 0; at <= seconds_; at += step)
@@ -162,8 +163,9 @@ private:
         for (std::size_t i = 0; i < order.size(); ++i) {
             const double left = kWidth - kRight + 14;
             out += sign(order[i], left, at[i]) + "<text class=\"name\" x=\"" + number(left + 11) +
-                   "\" y=\"" + number(at[i] + 4.5) + "\">" + escaped(shortened(players_[order[i]])) +
-                   " " + std::to_string(last(order[i])) + "</text>";
+                   "\" y=\"" + number(at[i] + 4.5) + "\">" +
+                   escaped(shortened(players_[order[i]])) + " " + std::to_string(last(order[i])) +
+                   "</text>";
         }
         return out;
     }

@@ -13,7 +13,8 @@ struct ScoreMoment {
 };
 
 /// Scores over time as an SVG that stands in a page: one stepped line for each player, told apart
-/// by its pattern, its sign and the name at its end as well as by its colour (CSS classes p0, p1, …).
+/// by its pattern, its sign and the name at its end as well as by its colour (CSS classes p0, p1,
+/// …).
 std::string scorePlot(const std::vector<std::string>& players, const std::vector<ScoreMoment>&,
                       std::chrono::milliseconds length);
 

@@ -86,7 +86,8 @@ private:
         readScored(event, story_.passages[at]);
         story_.passages[at].fate = Passage::Fate::Stands;
         const auto from = story_.passages[at].firstTurn;
-        const auto took = std::clamp<std::int64_t>(numberIn(event.payload, "took").value_or(0), 0, kMostTurns);
+        const auto took =
+            std::clamp<std::int64_t>(numberIn(event.payload, "took").value_or(0), 0, kMostTurns);
         settleOpen(Passage::Fate::Answered, number);
         const bool instead = !story_.passages[at].moves.empty();
         for (auto turn = from; turn < from + took && turn <= turns(); ++turn) {
@@ -115,7 +116,8 @@ private:
                        StoryTurn{story_.passages.size() - 1, {}, {}, {}, {}});
         }
         if (took == 0 && from <= turns() && !passage_) {
-            trouble(place(number) + " begins again at turn " + std::to_string(from) + ": events are missing before it");
+            trouble(place(number) + " begins again at turn " + std::to_string(from) +
+                    ": events are missing before it");
             took = turns() - from + 1;
         }
         const auto begin = all.begin() + (from - 1);
@@ -179,9 +181,12 @@ void playThrough(Story& story) {
         if (!move) return give(i, "nobody of that name plays");
         const auto played = setUp.game.play(position, *move);
         if (!std::holds_alternative<rules::Position>(played))
-            return give(i, std::holds_alternative<rules::Illegal>(played)
-                               ? "it breaks the rule " + std::string{std::get<rules::Illegal>(played).violations.front().rule.id}
-                               : "'" + rules::quotable(turn.move) + "' is no move of this game");
+            return give(
+                i,
+                std::holds_alternative<rules::Illegal>(played)
+                    ? "it breaks the rule " +
+                          std::string{std::get<rules::Illegal>(played).violations.front().rule.id}
+                    : "'" + rules::quotable(turn.move) + "' is no move of this game");
         position = std::get<rules::Position>(played);
         const auto after = setUp.game.score(position);
         const auto change = changeBetween(before, after);
@@ -190,8 +195,7 @@ void playThrough(Story& story) {
         turn.scores = totals(after);
         before = after;
         const auto& passage = story.passages[turn.passage];
-        const bool last = i + 1 == story.turns.size() ||
-                          story.turns[i + 1].passage != turn.passage;
+        const bool last = i + 1 == story.turns.size() || story.turns[i + 1].passage != turn.passage;
         if (last && !complained && !passage.scores.empty() && passage.scores != turn.scores &&
             passage.lastTurn == static_cast<std::int64_t>(i + 1)) {
             complained = true;
@@ -231,7 +235,8 @@ Story tell(const Recording& recording) {
     try {
         story.game = setUp(story.session);
     } catch (const BadSession& bad) {
-        story.trouble.push_back("The rules cannot follow this recording: " + std::string{bad.what()});
+        story.trouble.push_back("The rules cannot follow this recording: " +
+                                std::string{bad.what()});
     }
     Teller teller{story, recording.lines()};
     const auto& events = recording.events();

@@ -67,9 +67,9 @@ struct Passage {
     std::string need;
     std::vector<Candidate> candidates;
     std::vector<ToldViolation> violations;
-    std::string command;                     // told: choose, play, overrule, undo, …
-    std::optional<std::int64_t> seen;        // the event with what was seen, if there is one
-    std::optional<std::int64_t> settledBy;   // the event that decided or took it back
+    std::string command;                    // told: choose, play, overrule, undo, …
+    std::optional<std::int64_t> seen;       // the event with what was seen, if there is one
+    std::optional<std::int64_t> settledBy;  // the event that decided or took it back
 
     bool doubtful() const;
     /// "12", or "12–14" where several turns were taken at once.
@@ -85,9 +85,9 @@ struct Reading {
 /// A turn that stands at the end.
 struct StoryTurn {
     std::size_t passage = 0;
-    std::string move;               // as recorded; empty: its event cannot be read
+    std::string move;  // as recorded; empty: its event cannot be read
     std::vector<ToldLine> came, went;
-    std::vector<int> scores;        // after it, by the rules; empty: they cannot follow
+    std::vector<int> scores;  // after it, by the rules; empty: they cannot follow
 };
 
 /// What a recording tells, put in order: every verdict and decision with what became of it, the
@@ -97,9 +97,9 @@ struct Story {
     std::optional<SetUp> game;  // nullopt: `trouble` says why
     std::vector<Passage> passages;
     std::vector<StoryTurn> turns;
-    std::vector<int> scores;                      // in the end; empty: nothing was judged
-    std::vector<std::vector<ToldLine>> sheet;     // by player, by the rules
-    std::string outcome;                          // empty: the game is not over
+    std::vector<int> scores;                   // in the end; empty: nothing was judged
+    std::vector<std::vector<ToldLine>> sheet;  // by player, by the rules
+    std::string outcome;                       // empty: the game is not over
     std::vector<std::string> trouble;  // what cannot be told, or is not as the rules have it
     std::chrono::milliseconds length{};
 

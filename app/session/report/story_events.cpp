@@ -106,7 +106,9 @@ std::optional<Passage> readJudged(std::int64_t number, const Event& event) {
     passage.went = linesIn(json, "gone");
     passage.need = textIn(json, "need");
     for (const auto& spot : listIn(json, "where"))
-        passage.where.push_back({textIn(spot, "site"), boxIn(spot)});
+        passage.where.push_back(
+            {textIn(spot, "site").empty() ? "die " + textIn(spot, "die") : textIn(spot, "site"),
+             boxIn(spot)});
     for (const auto& candidate : listIn(json, "candidates"))
         passage.candidates.push_back(
             {textsIn(candidate, "moves"), shareIn(candidate, "probability")});
