@@ -1,6 +1,7 @@
 #include "app/session/report/story.h"
 
 #include "app/session/report/story_events.h"
+#include "rules/text.h"
 
 #include <algorithm>
 
@@ -227,6 +228,16 @@ std::string Passage::turns() const {
 const Passage* Story::ofTurn(std::int64_t turn) const {
     if (turn < 1 || turn > static_cast<std::int64_t>(turns.size())) return nullptr;
     return &passages[turns[static_cast<std::size_t>(turn - 1)].passage];
+}
+
+std::vector<const Passage*> Story::about(std::int64_t turn) const {
+    std::vector<const Passage*> out;
+    const auto* stands = ofTurn(turn);
+    for (const auto& passage : passages)
+        if (&passage == stands ||
+            (passage.firstTurn <= turn && turn <= std::max(passage.firstTurn, passage.lastTurn)))
+            out.push_back(&passage);
+    return out;
 }
 
 Story tell(const Recording& recording) {

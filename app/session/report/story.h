@@ -104,6 +104,8 @@ struct Story {
     std::chrono::milliseconds length{};
 
     const Passage* ofTurn(std::int64_t turn) const;  // nullptr: there is no such turn
+    /// Everything that was said and decided about a turn, also what does not stand.
+    std::vector<const Passage*> about(std::int64_t turn) const;
 };
 
 /// Reads what can be read; damaged and missing events are named in `trouble` and change no score
