@@ -190,8 +190,8 @@ std::vector<Explanation> Search::explanations() const {
     constexpr std::size_t kMost = 64;
     for (const auto i : order) {
         if (list.size() == kMost) break;
-        list.push_back(
-            {pathTo(i), nodes_[i].position, nodes_[i].look, nodes_[i].against, nodes_[i].prior});
+        list.push_back({pathTo(i), nodes_[i].position, nodes_[i].look, nodes_[i].against,
+                        nodes_[i].prior, nodes_[i].parent >= 0});
     }
     return list;
 }
