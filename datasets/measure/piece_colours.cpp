@@ -28,7 +28,7 @@ using kibitz::vision::ColourPatch;
 using kibitz::vision::PieceColours;
 
 struct Options {
-    fs::path folder, crops;
+    fs::path folder, labels, crops;
     std::string scenes;
     int times = 20;
 };
@@ -116,19 +116,25 @@ ColourPatch patchIn(const cv::Mat& picture, const cv::Rect2d& box) {
     return patch;
 }
 
+nlohmann::json readJson(const fs::path& path) {
+    std::ifstream file{path};
+    if (!file) throw std::runtime_error{"Cannot read " + path.string()};
+    return nlohmann::json::parse(file);
+}
+
 std::vector<Scene> readScenes(const Options& options, std::vector<std::string>& colours) {
-    std::ifstream file{options.folder / "annotations.json"};
-    if (!file)
-        throw std::runtime_error{"No annotations.json in " + options.folder.string() +
-                                 ". Name a folder with one"};
-    const auto all = nlohmann::json::parse(file);
+    const auto all = readJson(options.folder / "annotations.json");
+    nlohmann::json corrected = nlohmann::json::object();
+    if (!options.labels.empty()) corrected = readJson(options.labels).at("colours");
+    const auto indexOf = [&](const std::string& colour) {
+        auto found = std::find(colours.begin(), colours.end(), colour);
+        if (found == colours.end()) found = colours.insert(colours.end(), colour);
+        return static_cast<std::size_t>(found - colours.begin());
+    };
     std::map<int, std::size_t> colourOf;
     for (const auto& category : all.at("categories")) {
         const auto name = category.at("name").get<std::string>();
-        const auto colour = name.substr(0, name.find('-'));
-        auto found = std::find(colours.begin(), colours.end(), colour);
-        if (found == colours.end()) found = colours.insert(colours.end(), colour);
-        colourOf[category.at("id").get<int>()] = static_cast<std::size_t>(found - colours.begin());
+        colourOf[category.at("id").get<int>()] = indexOf(name.substr(0, name.find('-')));
     }
     // Copies of a scene that are only mirrored say nothing new: the first by name stands for all.
     std::map<std::string, std::pair<std::string, int>> first;
@@ -148,8 +154,11 @@ std::vector<Scene> readScenes(const Options& options, std::vector<std::string>& 
             if (one.at("image_id").get<int>() != image.second) continue;
             const auto b = one.at("bbox").get<std::array<double, 4>>();
             const cv::Rect2d box{b[0], b[1], b[2], b[3]};
-            scene.pieces.push_back(
-                {box, colourOf.at(one.at("category_id").get<int>()), patchIn(scene.picture, box)});
+            const auto id = std::to_string(one.at("id").get<int>());
+            const auto colour = corrected.contains(id)
+                                    ? indexOf(corrected.at(id).get<std::string>())
+                                    : colourOf.at(one.at("category_id").get<int>());
+            scene.pieces.push_back({box, colour, patchIn(scene.picture, box)});
         }
         scenes.push_back(std::move(scene));
     }
@@ -286,6 +295,8 @@ int main(int argc, char** argv) {
                 options.scenes = argv[++i];
             else if (word == "--times" && more)
                 options.times = std::max(1, std::atoi(argv[++i]));
+            else if (word == "--labels" && more)
+                options.labels = argv[++i];
             else if (word == "--crops" && more)
                 options.crops = argv[++i];
             else
@@ -295,6 +306,8 @@ int main(int argc, char** argv) {
             throw std::runtime_error{
                 "Usage: measure_piece_colours FOLDER [--scenes odd|even] [--times N] [--crops "
                 "DIR]"};
+        if (options.scenes != "" && options.scenes != "odd" && options.scenes != "even")
+            throw std::runtime_error{"--scenes takes odd or even; without it all are judged"};
         if (!options.crops.empty()) fs::create_directories(options.crops);
         measure(options);
     } catch (const std::exception& e) {

@@ -28,6 +28,7 @@ const Tone kUnknownTone{0, 0, -1.5};
 // Light: strength common to all channels, then the tint of each.
 const Matx33d kLightPrior = 0.6 * 0.6 * Matx33d::ones() + 0.2 * 0.2 * Matx33d::eye();
 // How pieces of one colour differ, before any were seen, and how many samples that counts for.
+// Fitted on the scenes of catan-scorer with odd numbers; a third more or less changes little.
 const Matx33d kWithin = spreadOf(0.12, 0.14, 0.28);
 constexpr double kWithinCounts = 10, kOwnCounts = 12;
 // The surface itself may be seen in shadow or with a sheen over it.
@@ -44,8 +45,6 @@ const Matx33d kUnusableDoubt = spreadOf(0.15, 0.15, 0.4);
 constexpr double kLeastUsable = 0.25;
 // Samples in the middle of the table against one at its edge, before a slope is believed.
 constexpr double kSlopeCounts = 3;
-// Shares as often right as they say: fitted on every other scene of catan-scorer.
-constexpr double kTemperature = 1;
 
 double squared(const Vec3d& v, const Matx33d& inverse) { return v.dot(inverse * v); }
 
@@ -386,7 +385,7 @@ std::vector<float> PieceColours::judge(const ColourPatch& patch,
     for (std::size_t i = 0; i < logs.size(); ++i) {
         const double usual = i < colours_.size() ? (1 - kGroundExpected) / known : kGroundExpected;
         const double prior = expected.empty() ? usual : static_cast<double>(expected[i]);
-        logs[i] = logs[i] / kTemperature + std::log(std::max(prior, 1e-12));
+        logs[i] += std::log(std::max(prior, 1e-12));
     }
     const double high = *std::max_element(logs.begin(), logs.end());
     double sum = 0;

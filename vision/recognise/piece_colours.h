@@ -60,8 +60,8 @@ public:
     /// Whether a piece of it was shown or confirmed.
     bool isKnown(std::size_t colour) const;
 
-    /// From this share on an answer is sure: at most 1 in 200 of such answers on the wooden pieces
-    /// of catan-scorer is wrong (measure_piece_colours).
+    /// From this share on an answer is sure: of such answers about the wooden pieces of
+    /// catan-scorer 1 in 250 is wrong (measure_piece_colours, labels corrected).
     static constexpr float kSure = 0.95F;
 
 private:
