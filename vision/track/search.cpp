@@ -21,9 +21,13 @@ constexpr double kQuietForced = 0.1;   // the same where there is nothing else t
 constexpr double kSameThrow = 7;       // dice that fell as they lay, and do not seem to have moved
 constexpr double kSameThrowMoved = 1;  // … and lie elsewhere now
 constexpr double kInterruption = 6;    // a knock, a tower that falls
+// What nobody saw because something else has covered it up since: dice that were thrown again, a
+// card under another one. Which faces they showed is a guess among many.
+constexpr double kHiddenThrow = 7;
+constexpr double kHiddenMove = 2;
 
 /// Nodes that are worse than the cheapest by more than this are not followed.
-constexpr double kHopeless = 9;
+constexpr double kHopeless = 8;
 /// On the way to a look things may get worse by this: a throw that another throw has covered up.
 constexpr double kDetour = 6;
 constexpr std::size_t kBeam = 48;
@@ -37,6 +41,23 @@ std::size_t hashOf(const Appearance& look) {
     for (const auto symbol : look.sites) mix(symbol.index);
     for (const auto& die : look.loose) mix(256u + die.value * 16u + die.colour);
     return hash;
+}
+
+/// Whether nothing of what a turn has changed can be seen any more.
+bool isHidden(const Evidence& evidence, const Appearance& before, const Appearance& after) {
+    if (before.loose != after.loose && evidence.looseSeen() &&
+        evidence.against(after.loose) <= kMayShow)
+        return false;
+    bool covered = before.loose != after.loose && !evidence.looseSeen();
+    for (std::size_t i = 0; i < after.sites.size(); ++i) {
+        if (before.sites[i] == after.sites[i]) continue;
+        const Site site{static_cast<std::uint16_t>(i)};
+        if (evidence.covered(site))
+            covered = true;
+        else if (evidence.against(site, after.sites[i]) <= kMayShow)
+            return false;
+    }
+    return !covered;
 }
 
 bool contains(DiceBag whole, const DiceBag& part) {
@@ -101,6 +122,8 @@ std::vector<Turn> Search::turnsOf(const Position& position) const {
 }
 
 void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
+    // Whatever follows ends with another visible turn.
+    if (nodes_[at].visible > 0 && nodes_[at].prior + kQuickTurn > bestCost_ + kHopeless) return;
     const auto who = game_.next(nodes_[at].position).who;
     if (who == rules::Next::Who::Nobody) return;
     auto turns = turnsOf(nodes_[at].position);
@@ -131,6 +154,8 @@ void Search::add(std::size_t parent, Turn turn, bool chance, bool forced, bool i
     if (node.visible > options_.mostTurns || node.quiet > kMostQuiet) return;
     node.prior = from.prior;
     if (node.shows && node.visible > 1) node.prior += kQuickTurn;
+    if (node.shows && isHidden(evidence_, from.look, node.look))
+        node.prior += chance ? kHiddenThrow : kHiddenMove;
     if (interrupts) node.prior += kInterruption;
     if (!node.shows)
         node.prior += chance   ? options_.diceMoved == DiceMoved::Yes ? kSameThrowMoved : kSameThrow
