@@ -66,15 +66,14 @@ TEST_CASE("what was seen is read back as it was written", "[app][game]") {
     const datasets::Simulation simulation{gameOf(name, 5, 6, datasets::Difficulty::Hard)};
     const auto& game = simulation.course().game;
     datasets::NoisyEye eye{game, datasets::Difficulty::Hard, 3};
-    SeenNotation notation{game.vocabulary()};
+    SeenNotation notation{game.vocabulary()}, fresh{game.vocabulary()};
     for (const auto& step : simulation.course().steps) {
         const auto look = game.appearance(step.after);
         const auto seen = eye.look(look, eye.restingHand());
         const auto text = compact(notation.write(seen));
         const auto read = notation.read(*parseJson(text));
-        // Once written it does not change any more, to the last bit.
-        const auto again = notation.read(*parseJson(compact(notation.write(read))));
-        CHECK(again == read);
+        // Whoever reads the same text judges the same, to the last bit.
+        CHECK(fresh.read(*parseJson(text)) == read);
         CHECK(read.looseSeen == seen.looseSeen);
         for (std::size_t i = 0; i < read.siteCount(); ++i) {
             const rules::Site site{static_cast<std::uint16_t>(i)};
@@ -106,10 +105,10 @@ TEST_CASE("an observation of another game is refused by name", "[app][game]") {
     SeenNotation notation{toppleOf().game.vocabulary()};
     for (const auto* text :
          {R"([])", R"({})", R"({"sites":[]})", R"({"sites":{"3x4/2x2":{"red":1}}})",
-          R"({"sites":{"c3":{"dragon":1}}})", R"({"sites":{"c3":7}})",
-          R"({"sites":{"c3":{"nothing":2}}})", R"({"sites":{},"loose":[{}]})",
+          R"({"sites":{"c3 top":{"dragon":1}}})", R"({"sites":{"c3 top":7}})",
+          R"({"sites":{"c3 top":{"nothing":2}}})", R"({"sites":{},"loose":[{}]})",
           R"({"sites":{},"loose":[{"shares":{"7":1}}]})", R"({"sites":{},"loose_seen":3})",
-          R"({"sites":{},"boxes":{"z9":[1,2,3,4]}})", R"({"sites":{},"boxes":{"c3":[1]}})"}) {
+          R"({"sites":{},"boxes":{"z9":[1,2,3,4]}})", R"({"sites":{},"boxes":{"c3 top":[1]}})"}) {
         INFO(text);
         CHECK_THROWS_AS(notation.read(*parseJson(text)), BadSeen);
     }
@@ -153,13 +152,9 @@ TEST_CASE("what is against the rules is said once, and that it was put right", "
     Table table{toppleOf()};
     table.show({{0, "roll 3"}});
     auto wrong = table.session.game().appearance(table.position);
-    // Bob has not thrown, and it is not his turn: a blue pawn on the middle.
     const auto& words = table.session.game().vocabulary();
     auto two = std::get<rules::Position>(table.session.game().play(table.position, {0, "a3 red"}));
     const auto right = table.session.game().appearance(two);
-    const auto a3 = words.site("a3"), c3 = words.site("c3");
-    REQUIRE(a3);
-    REQUIRE(c3);
     for (std::size_t i = 0; i < wrong.sites.size(); ++i)
         if (words.sites[i].name.starts_with("a3")) {
             // The same pawn, on the middle instead of a3.
@@ -277,8 +272,10 @@ TEST_CASE("a recording without observations cannot be replayed from them", "[app
 TEST_CASE("the story tells what became of every verdict", "[app][game][report]") {
     const TempFolder temp;
     {
-        Recorder recorder{temp.path / "a.kibitz", toppleInfo(), {.keepPictures = false}};
-        GameSession session{setUp(toppleInfo())};
+        auto info = toppleInfo();
+        info.options.clear();
+        Recorder recorder{temp.path / "a.kibitz", info, {.keepPictures = false}};
+        GameSession session{setUp(info)};
         Moment at;
         const auto tell = [&](const GameCommand& what) {
             ++at.frame;

@@ -98,6 +98,7 @@ TEST_CASE("a report is one page that needs nothing else", "[app][report]") {
     const auto folder = temp.path / "a.kibitz";
     {
         auto info = toppleInfo();
+        info.options.clear();
         info.players = {"<script>alert(1)</script>", "Bob \"the\" <img src=http://x>"};
         info.models["dice"] = std::string(64, 'a');
         Recorder recorder{folder, info, {.everyFrame = true}};
