@@ -18,7 +18,8 @@
 
 namespace kibitz::session {
 
-/// What follows from the pictures, as events. Live, recorded and replayed sessions all ask here.
+/// What follows from the pictures, and what was decided, as events. Live, recorded and replayed
+/// sessions all ask here.
 class Conclusions {
 public:
     /// New with this snapshot; usually nothing.

@@ -86,6 +86,9 @@ Snapshot Watcher::watch(const vision::Frame& frame, std::chrono::nanoseconds rea
         readDice(frame, snapshot);
         finish(Stage::Dice);
     }
+    if (options_.look)
+        if (auto seen = options_.look(frame, *snapshot.table))
+            snapshot.observation = std::make_shared<const vision::Observation>(std::move(*seen));
     if (frames_ % kFramesPerRating == 0 || !quality_) {
         quality_ = calibration::rate(frame.image);
         finish(Stage::Light);
