@@ -22,9 +22,10 @@ constexpr float kNotOurs = 1.2F;   // beside the board anything may lie
 // Cells in which strange things are looked for: half a square.
 constexpr double kCellMm = 6;
 constexpr float kOdd = 3, kOddShare = 0.6F, kOddRim = 0.18F;
-constexpr std::size_t kLeastOutline = 4;
+constexpr int kLeastCore = 3;
 constexpr double kLeastOpen = 8;
 constexpr float kStranger = 40;  // what a cube that nobody plays with must explain
+constexpr float kBeyondDoubt = 100;
 constexpr float kTwice = 30;     // a score cube of a colour that is on the track already
 constexpr float kStacked = 8;    // what each further cube of a stack must explain
 
@@ -95,7 +96,7 @@ struct CubeReader::Work {
                 weights[i][c] = 1 / (doubt * doubt);
             }
             bare[i] =
-                rays.rays()[i].onBoard ? misfit(seen, weights[i], ground[i], {1, 0.3F}) : kNotOurs;
+                rays.rays()[i].onBoard ? misfit(seen, weights[i], ground[i], {1, 0.36F}) : kNotOurs;
         }
         paint();
     }
@@ -135,6 +136,15 @@ struct CubeReader::Work {
         return bare[index];
     }
 
+    /// Whether the site has a part in this line of sight.
+    bool has(std::uint32_t index, std::size_t site) const {
+        const auto& ray = rays.rays()[index];
+        if (ray.ground == static_cast<int>(site)) return true;
+        for (const auto& crossing : rays.crossingsOf(ray))
+            if (crossing.site == site && crossing.rimOut < 1) return true;
+        return false;
+    }
+
     float of(std::uint32_t index, const CubeStack& stack, int level, int face) const {
         const auto colour = stack.colours[static_cast<std::size_t>(level)];
         return covered[index][static_cast<std::size_t>(colour * kFaces + face)];
@@ -148,6 +158,15 @@ struct CubeReader::Work {
     }
 
     bool sweep();
+    bool shuffle();
+    /// For each site that may as well hold what stands on a neighbour: which colour, at what cost.
+    struct Instead {
+        std::size_t from, to;
+        float cost;  // more than as it is
+    };
+    std::vector<Instead> doubles;
+    float exchanged(std::size_t from, std::size_t to);
+    std::vector<std::size_t> neighbours(std::size_t site) const;
     void findStrangers();
     /// Whether the board itself should be seen there, no cube being in the way.
     bool isOpen(const CubeRay& ray) const {
@@ -227,6 +246,65 @@ bool CubeReader::Work::sweep() {
     return changed;
 }
 
+std::vector<std::size_t> CubeReader::Work::neighbours(std::size_t site) const {
+    std::vector<std::size_t> result;
+    for (int y = -1; y <= 1; ++y)
+        for (int x = -1; x <= 1; ++x) {
+            const int other =
+                board.siteAt(board.sites[site].mm + board.pitchMm * cv::Point2d(x, y));
+            if ((x != 0 || y != 0) && other >= 0) result.push_back(static_cast<std::size_t>(other));
+        }
+    return result;
+}
+
+/// What it costs more if all cubes of a site stood on its neighbour instead, which is empty.
+float CubeReader::Work::exchanged(std::size_t from, std::size_t to) {
+    const auto sum = [&] {
+        float result = 0;
+        for (const auto site : {from, to})
+            for (const auto index : stacks[from].height + stacks[to].height > 1 ? rays.tower(site)
+                                                                                : rays.near(site)) {
+                // Those of both count once.
+                if (site == to && has(index, from)) continue;
+                result += cost(index, stacks.size(), {});
+            }
+        return result;
+    };
+    const float before = sum();
+    std::swap(stacks[from], stacks[to]);
+    const float after = sum();
+    std::swap(stacks[from], stacks[to]);
+    return after - before;
+}
+
+/// At a flat angle a cube looks much like one that stands a square nearer: tries both.
+bool CubeReader::Work::shuffle() {
+    bool changed = false;
+    doubles.clear();
+    for (const auto site : rays.order()) {
+        if (stacks[site].height == 0 || board.sites[site].track) continue;
+        const auto all = choices(site);
+        float here = 0, without = 0;
+        for (const auto& [stack, cost] : all) {
+            if (stack.height == 0) without = cost;
+            if (stack == stacks[site]) here = cost;
+        }
+        if (without - here > kBeyondDoubt) continue;
+        for (const auto other : neighbours(site)) {
+            if (stacks[other].height > 0 || board.sites[other].track) continue;
+            const float more = exchanged(site, other);
+            if (more < 0) {
+                std::swap(stacks[site], stacks[other]);
+                doubles.push_back({other, site, -more});
+                changed = true;
+                break;
+            }
+            doubles.push_back({site, other, more});
+        }
+    }
+    return changed;
+}
+
 /// Where something lies that is neither print nor cube: a hand, an arm, a die.
 void CubeReader::Work::findStrangers() {
     const cv::Size cells{cvCeil(board.sizeMm.width / kCellMm),
@@ -253,8 +331,11 @@ void CubeReader::Work::findStrangers() {
     cv::morphologyEx(rim, rim, cv::MORPH_CLOSE,
                      cv::getStructuringElement(cv::MORPH_ELLIPSE, {5, 5}));
     cv::findContours(rim, outlines, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
+    const cv::Mat core = own > kOddShare;
     for (const auto& outline : outlines) {
-        if (outline.size() < kLeastOutline) continue;
+        cv::Mat inside = cv::Mat::zeros(cells, CV_8U);
+        cv::fillPoly(inside, std::vector{outline}, 255);
+        if (cv::countNonZero(inside & core) < kLeastCore) continue;
         std::vector<cv::Point> hull;
         cv::convexHull(outline, hull);
         cv::fillConvexPoly(near, hull, 255);
@@ -262,7 +343,7 @@ void CubeReader::Work::findStrangers() {
     cv::dilate(near, near, cv::getStructuringElement(cv::MORPH_ELLIPSE, {3, 3}));
     strange = cv::Mat(cells, CV_8U, cv::Scalar(0));
     strange.setTo(1, near);
-    strange.setTo(2, near & (own > kOddShare));
+    strange.setTo(2, near & core);
 }
 
 /// How the cubes that were found look.
@@ -336,7 +417,7 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
     work.stacks.assign(board_.sites.size(), {});
     work.weigh();
     for (int round = 0; round < 3; ++round) {
-        for (int i = 0; i < 2 && work.sweep(); ++i) continue;
+        for (int i = 0; i < 3 && (work.sweep() | work.shuffle()); ++i) continue;
         if (round == 2) break;
         work.look = look_;
         work.findStrangers();
@@ -367,6 +448,12 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
             const double odd = std::exp(-kTrust * (cost - least));
             odds[static_cast<std::size_t>(set)] += odd;
             sum += odd;
+        }
+        for (const auto& instead : work.doubles) {
+            const double odd = std::exp(-kTrust * instead.cost);
+            const auto set = static_cast<std::size_t>(work.stacks[instead.from].set());
+            if (instead.to == site) odds[set] += odd, sum += odd;
+            if (instead.from == site) odds[0] += odd, sum += odd;
         }
         for (std::size_t i = 0; i < odds.size(); ++i)
             spot.shares[i] = static_cast<float>(odds[i] / sum);
