@@ -1,21 +1,16 @@
 #pragma once
 
+#include "app/session/look.h"
 #include "app/session/snapshot.h"
 
 #include <array>
 #include <chrono>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace kibitz::session {
-
-/// The eyes for a game: told of every frame and whether the table is at rest, they give what they
-/// read once there is something to judge. Called by one thread. Throws what the libraries throw.
-using Look =
-    std::function<std::optional<vision::Observation>(const vision::Frame&, vision::TableState)>;
 
 /// Looks at one frame after the other and keeps the running figures. The pipeline runs it in its
 /// thread; commands and benches may call it directly.
