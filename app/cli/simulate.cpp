@@ -24,7 +24,8 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 struct Options {
-    std::string game, out, difficulty = "easy", size = "1920x1080", format = "jpg";
+    std::string game, out, boardLook, pieces, difficulty = "easy", size = "1920x1080",
+                                              format = "jpg";
     std::uint64_t seed = 1;
     int players = 0, turns = 30, bumps = 0, pictures = 0, scenes = 0;
     double illegal = 0, framesPerSecond = 15;
@@ -57,6 +58,8 @@ datasets::SimulationOptions simulationOf(const Options& options) {
     simulation.size = sizeOf(options.size);
     simulation.framesPerSecond = options.framesPerSecond;
     simulation.bumps = options.bumps;
+    simulation.boardLook = options.boardLook;
+    simulation.pieces = options.pieces;
     for (const auto& option : options.options) {
         const auto equals = option.find('=');
         if (equals == std::string::npos || equals == 0)
@@ -229,6 +232,10 @@ void addSimulate(CLI::App& app, Context& context) {
         ->capture_default_str();
     command->add_option("--bump", options->bumps, "How often somebody bumps into the camera")
         ->capture_default_str();
+    command->add_option("--board-look", options->boardLook,
+                        "Of Spexxx or Topple: the name of a look, or any (datasets/README.md)");
+    command->add_option("--pieces", options->pieces,
+                        "Of Spexxx or Topple: the name of a set of colours, or any");
     command->add_option("--option", options->options, "Of the game, as in --option sheet=level-3");
     command
         ->add_option("--pictures", options->pictures,
@@ -265,6 +272,8 @@ void addSimulate(CLI::App& app, Context& context) {
                 "and --scenes");
         if (options->noVideo && !options->observations)
             throw CannotDo("Without a video there is nothing to see. Add --observations");
+        if (options->game == kLooseDice && !(options->boardLook + options->pieces).empty())
+            throw CannotDo("Loose dice have no board. Leave out --board-look and --pieces");
         if (options->scenes > 0) return writeScenes(*options, context);
         if (options->pictures > 0) return takePictures(*options, context);
         if (options->game == kLooseDice)

@@ -78,6 +78,7 @@ int Table::addPlate(const vision::Part& part, const std::string& sort) {
     plate.sizeMm = part.drawing.sizeMm;
     plate.thicknessMm = part.thicknessMm;
     plate.gloss = static_cast<float>(gloss() * 0.4);
+    for (const auto& step : part.steps) plate.steps.push_back({step.mm, step.heightMm});
     const int number = add({Piece::Kind::Plate, plate, "", 0, part.name, sort, part.player});
     drawings_.emplace_back(number, part.drawing);
     return number;
@@ -408,9 +409,10 @@ std::vector<SiteOnPlate> Table::sites(const Arrangement& arrangement) const {
                         found->outlineMm,
                         found->heightMm,
                         {}});
+        const int carrier = carrierOf({static_cast<std::uint16_t>(i)}).index;
         for (std::size_t piece = 0; piece < arrangement.pieces.size(); ++piece) {
             const auto& lying = arrangement.pieces[piece];
-            if (lying.spot.kind == Spot::Kind::Site && lying.spot.site == static_cast<int>(i) &&
+            if (lying.spot.kind == Spot::Kind::Site && lying.spot.site == carrier &&
                 pieces_[piece].kind != Piece::Kind::Plate)
                 list.back().own.push_back(static_cast<int>(piece));
         }
