@@ -246,6 +246,9 @@ void printBoard(const session::BoardGame& game, const vision::SeenBoard& seen, s
         out << '\n';
     }
     printColours(game, seen, out);
+}
+
+void printDoubts(const session::BoardGame& game, const vision::SeenBoard& seen, std::ostream& out) {
     std::size_t covered = 0;
     for (const auto& place : game.places) {
         if (session::isCovered(place, seen))

@@ -39,8 +39,10 @@ void checkCorners(const BoardCorners&, const cv::Mat& photo);
 /// and `kibitz evaluate --answers`.
 Json boardJson(const session::BoardGame&, const vision::SeenBoard&);
 
-/// A small picture of it in letters, what each colour has, and what is doubtful.
+/// A small picture of it in letters, and what each colour has.
 void printBoard(const session::BoardGame&, const vision::SeenBoard&, std::ostream&);
+/// What is doubtful, cannot be seen, or lies beside the board.
+void printDoubts(const session::BoardGame&, const vision::SeenBoard&, std::ostream&);
 
 /// "3x4/2x2: red 0.71 or nothing 0.22".
 std::string placeText(const session::BoardGame&, const session::BoardPlace&,

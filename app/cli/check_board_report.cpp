@@ -242,6 +242,7 @@ void print(const CheckedBoard& photo, const session::BoardGame& game, std::ostre
     for (const auto& fault : findings.unusual)
         out << "  " << fault.reason.text() << " (" << fault.rule.id << ")\n";
     printPlayers(photo, game, out);
+    for (const auto& stray : photo.seen->strays) out << "Beside the board: " << stray.what << '\n';
     if (!photo.note.empty()) out << photo.note << '\n';
     if (!photo.picture.empty()) out << "Drawn: " << photo.picture.string() << '\n';
 }

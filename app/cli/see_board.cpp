@@ -67,6 +67,7 @@ void seeBoards(const SeeOptions& options, Context& context, const BoardEyeMaker&
             }
             context.out << game.info->title << " board " << game.board << '\n';
             printBoard(game, *seen, context.out);
+            printDoubts(game, *seen, context.out);
             return Json{};
         }
         Json boards = Json::array();

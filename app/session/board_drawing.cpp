@@ -29,7 +29,7 @@ void draw(const BoardGame& game, const vision::SeenBoard& seen, Overlay& overlay
         if (isCovered(place, seen))
             overlay.covered(spot.outline);
         else if (isSure(place, seen) && *spot.value != rules::kNothing)
-            overlay.mark(spot.outline, signFor(game, place, seen), inkAt(game, spot), 0.5);
+            overlay.piece(spot.outline, signFor(game, place, seen), inkAt(game, spot));
     }
     for (const auto& stray : seen.strays) overlay.stray(stray.box, stray.what);
 }
@@ -38,16 +38,15 @@ std::string counted(int count, const std::string& what) {
     return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-void tellColours(const BoardGame& game, const vision::SeenBoard& seen, Panel& panel) {
-    for (const auto& count : countsOf(game, seen)) {
-        if (count.pieces + count.doubtful == 0 && !count.track) continue;
-        auto words = count.colour + ": " +
-                     counted(count.pieces, game.hasStacks() ? "top" : "cube") +
-                     (count.doubtful ? ", " + std::to_string(count.doubtful) + " doubtful" : "");
-        panel.colour(game.letters.at(count.colour), inkFor(count.colour), words,
-                     count.track ? "track " + std::to_string(*count.track) : "");
-    }
-    if (!game.hasStacks()) return;
+void tellColour(const BoardGame& game, const ColourCount& count, Panel& panel) {
+    const auto words = count.colour + ": " +
+                       counted(count.pieces, game.hasStacks() ? "top" : "cube") +
+                       (count.doubtful ? ", " + std::to_string(count.doubtful) + " doubtful" : "");
+    panel.colour(game.letters.at(count.colour), inkFor(count.colour), words,
+                 count.track ? "track " + std::to_string(*count.track) : "");
+}
+
+void tellStacks(const BoardGame& game, const vision::SeenBoard& seen, Panel& panel) {
     const auto stacks = stacksOf(game, seen);
     auto words = counted(stacks.pawns, "pawn") + " on " + counted(stacks.stacks, "cell");
     if (stacks.tallest > 1)
@@ -61,16 +60,16 @@ void tellPlayers(const BoardGame& game, const vision::SeenBoard& seen,
     const auto counts = countsOf(game, seen);
     for (const auto& player : findings.players) {
         panel.title(player.player, scoreShows(game) ? scoreText(player) : "");
-        std::string track;
         for (const auto& count : counts)
-            if (count.track && player.colours.front() == count.colour)
-                track = "The score track shows " + std::to_string(*count.track);
-        if (!track.empty()) panel.quiet(track);
+            if (std::find(player.colours.begin(), player.colours.end(), count.colour) !=
+                player.colours.end())
+                tellColour(game, count, panel);
         for (const auto& line : player.lines)
             panel.counted(line.points ? std::to_string(line.points) : "", line.why.text());
         if (scoreShows(game) && !player.known())
-            panel.warning(findings.doubts.empty() ? "The rest depends on the order of play"
-                                                  : "The rest depends on doubtful places");
+            panel.warning(findings.doubts.empty() && findings.covered.empty()
+                              ? "The rest depends on the order of play"
+                              : "The rest depends on doubtful places");
     }
 }
 
@@ -128,8 +127,12 @@ cv::Mat drawnBoard(const cv::Mat& photo, const BoardGame& game, const vision::Se
     char fit[96];
     std::snprintf(fit, sizeof fit, "%s, print fits within %.2f mm", game.board.c_str(), seen.fitMm);
     panel.quiet(fit);
-    tellColours(game, seen, panel);
-    if (checked) tellPlayers(game, seen, *checked, panel);
+    if (game.hasStacks()) tellStacks(game, seen, panel);
+    if (checked)
+        tellPlayers(game, seen, *checked, panel);
+    else
+        for (const auto& count : countsOf(game, seen))
+            if (count.pieces + count.doubtful > 0 || count.track) tellColour(game, count, panel);
     tellNotes(notes, panel);
     return panel.beside(canvas.picture);
 }

@@ -124,14 +124,15 @@ std::string sharesInWords(const BoardGame& game, const vision::SeenSpot& spot) {
     const auto add = [&](const std::string& name, float share) {
         char text[96];
         std::snprintf(text, sizeof text, "%s%s %.2f", words.empty() ? "" : " or ", name.c_str(),
-                      std::min(0.99, std::floor(share * 100.0 + 0.5) / 100));
+                      std::clamp(std::floor(share * 100.0 + 0.5) / 100, 0.01, 0.99));
         words += text;
     };
     const bool coveredFirst = spot.covered > 0 && !spot.value;
     if (coveredFirst) add("covered", spot.covered);
     for (std::size_t i = 0; i < std::min<std::size_t>(order.size(), 3); ++i) {
         const float share = spot.shares[order[i]];
-        if (share < 0.02F && !words.empty()) break;
+        // What it may be instead is said even where it is unlikely: there is doubt.
+        if (share < 0.02F && (i > 1 || share <= 0)) break;
         add(game.words.symbols[order[i]], share);
     }
     if (!coveredFirst && spot.covered >= 0.02F) add("covered", spot.covered);

@@ -67,17 +67,23 @@ void Overlay::frame(const Outline& corners) {
     sketch_.polygon(outline, vision::outlined(kAccent, 2.6 * unit_));
 }
 
-void Overlay::mark(const Outline& place, const std::string& words, const Ink& ink,
-                   double signShare) {
+void Overlay::mark(const Outline& place, const std::string& words, const Ink& ink) {
     const auto outline = scaled(place);
     sketch_.polygon(scaledAround(outline, 0.93), vision::outlined(kGround, 3 * unit_));
     sketch_.polygon(scaledAround(outline, 0.93), vision::outlined(ink, 1.4 * unit_));
-    sign(outline, words, ink, signShare);
+    sign(outline, words, ink, {0.26, 6});
 }
 
-void Overlay::sign(const Outline& outline, const std::string& words, const Ink& ink, double share) {
+void Overlay::piece(const Outline& place, const std::string& words, const Ink& ink) {
+    const auto outline = scaled(place);
+    sketch_.polygon(scaledAround(outline, 0.98), vision::outlined(kGround, 4.4 * unit_));
+    sketch_.polygon(scaledAround(outline, 0.98), vision::outlined(ink, 2.2 * unit_));
+    sign(outline, words, ink, {0.5, 13 * unit_});
+}
+
+void Overlay::sign(const Outline& outline, const std::string& words, const Ink& ink, SignSize how) {
     if (words.empty()) return;
-    const double size = std::clamp(sizeOf(outline) * share, 6.0, 26 * unit_);
+    const double size = std::clamp(sizeOf(outline) * how.share, how.least, 26 * unit_);
     const auto at = scaledAround(outline, 0.78)[2];
     const double half = size * (words.size() > 2 ? 1.0 : words.size() == 2 ? 0.85 : 0.62);
     sketch_.box({at.x - half, at.y - size * 0.62, 2 * half, size * 1.24}, vision::filled(kGround),
@@ -189,7 +195,10 @@ void Panel::title(const std::string& words, const std::string& right) {
     y_ += 20 * unit_;
 }
 
-void Panel::quiet(const std::string& words) { paragraph(words, 7.5, kQuiet, false, 0); }
+void Panel::quiet(const std::string& words) {
+    paragraph(words, 7.5, kQuiet, false, 0);
+    y_ += 3 * unit_;
+}
 
 void Panel::counted(const std::string& number, const std::string& words) {
     if (full()) return;
@@ -234,6 +243,7 @@ void Panel::colour(const std::string& letter, const Ink& ink, const std::string&
                    const std::string& right) {
     if (full()) return;
     const double side = 17 * unit_;
+    y_ += 4 * unit_;
     const cv::Point2d at{kLeft * unit_ + side / 2, y_ - 3.5 * unit_};
     sketch_.box(vision::squareAround(at, side), vision::filledAndOutlined(kGround, ink, 2 * unit_),
                 3 * unit_);

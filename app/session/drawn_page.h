@@ -45,8 +45,9 @@ public:
     /// A sheet or a board as a whole.
     void frame(const Outline& corners);
     /// What was read there and is sure: a full line, and a sign at the lower right corner.
-    /// `signShare`: how large, of the place.
-    void mark(const Outline&, const std::string& sign, const vision::Ink&, double signShare = 0.26);
+    /// Pieces are drawn stronger than pen strokes.
+    void mark(const Outline&, const std::string& sign, const vision::Ink&);
+    void piece(const Outline&, const std::string& sign, const vision::Ink&);
     /// Doubtful: a broken line.
     void doubt(const Outline&);
     /// Cannot be seen: a thin broken line.
@@ -64,7 +65,10 @@ public:
 
 private:
     Outline scaled(Outline) const;
-    void sign(const Outline&, const std::string& words, const vision::Ink&, double share);
+    struct SignSize {
+        double share, least;  // of the place; in pixels
+    };
+    void sign(const Outline&, const std::string& words, const vision::Ink&, SignSize);
 
     vision::Drawing drawing_;
     vision::Sketch sketch_;
