@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 #include "app/cli/recordings.h"
 #include "app/cli/rules_json.h"
+#include "app/session/eyes.h"
 
 #include <algorithm>
 #include <iomanip>
@@ -114,8 +115,12 @@ session::Replayed again(const std::shared_ptr<const session::Recording>& recordi
     session::ReplayOptions how;
     how.untilFrame = range.end;
     how.step = [&](std::int64_t frame) { progress.show("frame " + std::to_string(frame)); };
-    if (options.from == "frames") return session::replay(recording, how);
-    return session::replayObservations(recording, how);
+    if (options.from != "frames") return session::replayObservations(recording, how);
+    std::string blind;
+    how.eyes = [&](const session::SetUp& setUp) { return session::eyesIfAny(setUp, blind); };
+    auto found = session::replay(recording, how);
+    if (!blind.empty()) found.notices.push_back(blind);
+    return found;
 }
 
 void replay(const Options& options, Context& context) {

@@ -164,7 +164,7 @@ BoardGame::BoardGame(const rules::GameInfo& which, ToldSeats who,
     if (setup.players.empty())
         for (int i = 1; i <= which.mostPlayers; ++i)
             setup.players.push_back("Player " + std::to_string(i));
-    if (seats.names.empty() && told.options.contains("colours")) setup = seatings().front().setup;
+    if (seats.names.empty() && told.options.contains("colours")) setup = seatings().back().setup;
     setup = rules::completed(which, setup);
     words = which.make(setup).vocabulary();
     places = placesOf(words);

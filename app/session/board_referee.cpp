@@ -172,7 +172,7 @@ private:
             player.colours = {game_.colours[i]};
             player.player = game_.colours[i];
         } else {
-            const auto seating = game_.seatings().front();
+            const auto seating = game_.seatings().back();
             player.colours = seating.colours[i];
             player.player = seating.setup.players[i];
         }

@@ -13,9 +13,6 @@ using Kind = vision::Judgement::Kind;
 using Standing = GameView::Standing;
 using vision::Observation;
 
-// A table agrees with the record when nothing on it speaks against it: 3 nats are one soft place.
-constexpr double kAgrees = 3;
-
 std::vector<int> totals(const rules::ScoreSheet& sheet) {
     std::vector<int> out;
     for (std::size_t i = 0; i < sheet.players.size(); ++i) out.push_back(sheet.total(i));
@@ -148,11 +145,6 @@ Json GameSession::verdictJson(const Judgement& judged, const Observation& seen) 
     return json;
 }
 
-/// Nothing on the table speaks against what the record says it shows.
-bool GameSession::agrees(const Observation& seen) const {
-    return -seen.logLikelihood(setUp_.game.appearance(tracker_.position())) < kAgrees;
-}
-
 std::vector<Event> GameSession::judge(const Observation& seen, Moment at) {
     const auto judged = tracker_.observe(seen);
     const auto event = [&](const char* type, Json payload) {
@@ -160,7 +152,6 @@ std::vector<Event> GameSession::judge(const Observation& seen, Moment at) {
     };
     switch (judged.kind) {
         case Kind::Unchanged: {
-            if (!agrees(seen)) return {};
             const bool settled =
                 view_->standing == Standing::Illegal || view_->standing == Standing::Asking;
             lastSaid_ = nullptr;

@@ -60,7 +60,6 @@ private:
     Json verdictJson(const Judgement&, const vision::Observation&) const;
     Json scoreJson(const rules::ScoreSheet& before) const;
     std::vector<Place> placesOf(const Judgement&, const vision::Observation&) const;
-    bool agrees(const vision::Observation&) const;
     std::vector<rules::Move> moves() const;
     /// A view of its own for every change: those that were given away stay as they are.
     GameView& renew(GameView::Standing);

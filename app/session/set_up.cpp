@@ -28,7 +28,13 @@ SetUp setUp(const SessionInfo& info) {
             return found->second;
         }};
     try {
-        return {game, game->make(setup), info.players};
+        auto made = game->make(setup);
+        setup = rules::completed(*game, std::move(setup));
+        // What the recording carries along is copied: the set-up outlives it.
+        setup.loadEquipment = [equipment = info.equipment](const std::string& name) {
+            return equipment.at(name);
+        };
+        return {game, std::move(made), info.players, std::move(setup)};
     } catch (const rules::BadSetup& bad) {
         throw BadSession{bad.what()};
     }

@@ -15,6 +15,7 @@ struct SetUp {
     const rules::GameInfo* info = nullptr;
     rules::Game game;
     std::vector<std::string> players;
+    rules::Setup setup{};  // complete
 };
 
 /// The game that a recording names, with the equipment that it carries along. Throws BadSession: an

@@ -7,6 +7,7 @@
 #include "vision/frame.h"
 #include "vision/observation.h"
 #include "vision/recognise/dice_watch.h"
+#include "vision/recognise/table_eye.h"
 #include "vision/track/stillness.h"
 
 #include <opencv2/core/mat.hpp>
@@ -43,6 +44,8 @@ struct Snapshot {
 
     /// What was read of a table at rest, where a game is watched; nullptr: nothing new was read.
     std::shared_ptr<const vision::Observation> observation;
+    /// Where the things of the game lie, as last found; empty: not found yet.
+    std::vector<vision::SeenPart> parts;
     /// How the game stands; nullptr: none is watched.
     std::shared_ptr<const GameView> game;
     /// What is new in the game with this snapshot, for who writes everything down. A window that

@@ -63,7 +63,9 @@ private:
         if (thrown) eye_.thrown();
         if (look == shown_ && !thrown && !last) return;  // nothing to be seen
         if (step.move.text.starts_with("keep") && !thrown && !last && evenly(random_) < 0.6) return;
-        if (!last && evenly(random_) < options_.quick) return;
+        // Dice that are thrown again have been read by somebody first, so they lay still.
+        const bool rethrown = thrown && !last && isThrow(course_.steps[i + 1].move.text);
+        if (!last && !rethrown && evenly(random_) < options_.quick) return;
         if (evenly(random_) < options_.half) halfFinished(look);
         shown_ = look;
         stillStretch(true);

@@ -425,6 +425,58 @@ TEST_CASE("a board that is not surely one, or hardly readable, is not scored",
     CHECK_THAT(said.err, ContainsSubstring("places of the board cannot be read"));
 }
 
+TEST_CASE("what see prints about a board is what evaluate reads", "[app][boards]") {
+    const test::Folder folder;
+    fs::create_directories(folder / "set");
+    photoIn(folder, "set/a.png");
+    const Json truth{{"image", "a.png"},
+                     {"width", 560},
+                     {"height", 360},
+                     {"game", "topple"},
+                     {"players", {"Ann", "Bob"}},
+                     {"options", Json::object()},
+                     {"sites",
+                      {{"a3 top", "red"},
+                       {"a3 height", "1 high"},
+                       {"b3 top", "green"},
+                       {"b3 height", "1 high"}}},
+                     {"covered", {"a1 top", "a1 height"}}};
+    std::ofstream{folder / "set/truth.jsonl"} << truth.dump() << '\n';
+    const auto judged = [&](const std::string& answers) {
+        std::ofstream{folder / "answers.json"} << answers;
+        const auto said =
+            test::run({"evaluate", folder / "set", "--answers", folder / "answers.json", "--json"});
+        INFO(said.err);
+        REQUIRE(said.exit == cli::Exit::Done);
+        return Json::parse(said.out)["judged"][0]["all"];
+    };
+    Table table;
+    test::stack(table.said, "a3", "red", 1);
+    test::stack(table.said, "b3", "red", 1);
+    table.said["a1 top"] = table.said["a1 height"] = {{"covered", 1.0F}};
+    const auto all = judged(see(table, seeing("stacks", {folder / "set/a.png"})).out);
+    INFO(all.dump());
+    CHECK(all["right"]["count"] == 47);
+    CHECK(all["right"]["of"] == 48);
+    CHECK(all["silent"]["count"] == 1);
+    SECTION("no board found is everything missed, and nothing silently wrong") {
+        REQUIRE(cv::imwrite(folder / "set/a.png", test::barePhoto()));
+        const auto none = judged(see(table, seeing("stacks", {folder / "set/a.png"})).out);
+        INFO(none.dump());
+        CHECK(none["right"]["count"] == 0);
+        CHECK(none["missed"]["count"] == 48);
+    }
+    SECTION("two boards in one picture are one too many") {
+        auto twice = Json::parse(see(table, seeing("stacks", {folder / "set/a.png"})).out);
+        twice["images"][0]["boards"].push_back(twice["images"][0]["boards"][0]);
+        std::ofstream{folder / "answers.json"} << twice.dump();
+        const auto said =
+            test::run({"evaluate", folder / "set", "--answers", folder / "answers.json"});
+        CHECK(said.exit == cli::Exit::Cannot);
+        CHECK_THAT(said.err, ContainsSubstring("2 boards"));
+    }
+}
+
 TEST_CASE("what is for sheets is not for boards, and the other way round", "[app][boards]") {
     const auto refused = [](const std::vector<std::string>& words) {
         const auto said = test::run(words);

@@ -20,6 +20,10 @@ LooseDie looseDie(const SeenDie& die) {
 std::unique_ptr<TableEye> makeTableEye(const rules::GameInfo& info, const rules::Setup& setup,
                                        const ToldTable& told, int threads) {
     if (info.name == "dizzle") return makeSheetTableEye(setup, told, threads);
+    if (info.name == "spexxx")
+        return makeBoardTableEye(makeCubeEye(info, setup), told.board, threads);
+    if (info.name == "topple")
+        return makeBoardTableEye(makeStackEye(info, setup), told.board, threads);
     throw NoEyes("Kibitz cannot read the things of " + std::string{info.title} +
                  " from a picture yet. Its moves can be told, or replayed from observations");
 }

@@ -12,7 +12,7 @@ namespace kibitz::vision::track {
 /// Remembers where loose dice lay. A throw that shows the same faces again leaves no other trace.
 class DicePlaces {
 public:
-    /// The table agrees with the record.
+    /// The dice show what the record says.
     void look(const Observation&);
     /// The record has just followed the table.
     void agree(const Observation&);

@@ -82,6 +82,7 @@ Judgement StateTracker::Inside::observe(const Observation& seen) {
     const auto agreed = game.appearance(roots_.front().position);
     const Evidence evidence{game.vocabulary(), seen, agreed, settled};
     const auto remember = [&] { last = seen; };
+    if (evidence.likeliest().loose == agreed.loose) dicePlaces_.look(seen);
     if (evidence.against(agreed) < kSame) {
         auto judgement = unchanged(seen);
         remember();
@@ -145,10 +146,7 @@ Judgement StateTracker::Inside::unchanged(const Observation& seen) {
         it = agrees ? settled.sites.erase(it) : std::next(it);
     }
     if (!clear.loose && seen.looseSeen) settled.loose.reset();
-    if (dicePlaces_.moved() == track::DiceMoved::Unknown)
-        dicePlaces_.agree(seen);
-    else
-        dicePlaces_.look(seen);
+    if (dicePlaces_.moved() == track::DiceMoved::Unknown) dicePlaces_.agree(seen);
     forgetLooks();
     candidates.clear();
     if (clear.sites.empty()) {

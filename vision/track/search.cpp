@@ -13,17 +13,21 @@ using rules::Position;
 using rules::Site;
 using rules::Turn;
 
-// What speaks against turns whatever is seen, in nats. Only differences between explanations of
-// the same look count. Chosen on simulated games, seeds 1 to 99.
-constexpr double kQuickTurn = 2;       // another visible turn since the last look
-constexpr double kQuietMove = 1;       // a choice that leaves no trace: a pass, putting away
-constexpr double kQuietForced = 0.1;   // the same where there is nothing else to do
-constexpr double kSameThrow = 7;       // dice that fell as they lay, and do not seem to have moved
-constexpr double kSameThrowMoved = 1;  // … and lie elsewhere now
-constexpr double kInterruption = 6;    // a knock, a tower that falls
+// What speaks against turns whatever is seen, in nats: how seldom such things happen.
+constexpr double kQuickTurn = 3.2;    // another visible turn since the last look: one in 25
+constexpr double kQuietMove = 1;      // a choice that leaves no trace: a pass, putting away
+constexpr double kQuietForced = 0.1;  // the same where there is nothing else to do
+constexpr double kUnmoved = 3;        // dice that were thrown and lie where they lay
+constexpr double kMoved = 2;          // dice that lie elsewhere though nobody threw them
+constexpr double kInterruption = 6;   // a knock, a tower that falls
+constexpr double kHidden = 1.5;       // a turn of which nothing can be seen any more
+// … because the next one has covered it all up: dice thrown again before anybody could look.
+constexpr double kCoveredUp = 5;
 
 /// Nodes that are worse than the cheapest by more than this are not followed.
-constexpr double kHopeless = 9;
+constexpr double kHopeless = 7;
+/// Once a look is explained this well, only what nearly shows it is followed further.
+constexpr double kExplained = 1, kNearly = 4;
 /// On the way to a look things may get worse by this: a throw that another throw has covered up.
 constexpr double kDetour = 6;
 constexpr std::size_t kBeam = 48;
@@ -37,6 +41,31 @@ std::size_t hashOf(const Appearance& look) {
     for (const auto symbol : look.sites) mix(symbol.index);
     for (const auto& die : look.loose) mix(256u + die.value * 16u + die.colour);
     return hash;
+}
+
+/// Whether nothing of what a turn has changed can be seen any more.
+bool isHidden(const Evidence& evidence, const Appearance& before, const Appearance& after) {
+    if (before.loose != after.loose && evidence.looseSeen() &&
+        evidence.against(after.loose) <= kMayShow)
+        return false;
+    bool covered = before.loose != after.loose && !evidence.looseSeen();
+    for (std::size_t i = 0; i < after.sites.size(); ++i) {
+        if (before.sites[i] == after.sites[i]) continue;
+        const Site site{static_cast<std::uint16_t>(i)};
+        if (evidence.covered(site))
+            covered = true;
+        else if (evidence.against(site, after.sites[i]) <= kMayShow)
+            return false;
+    }
+    return !covered;
+}
+
+/// Whether a step changes everything again that the one before has changed.
+bool coversUp(const Appearance& before, const Appearance& between, const Appearance& after) {
+    if (before.loose != between.loose && between.loose == after.loose) return false;
+    for (std::size_t i = 0; i < after.sites.size(); ++i)
+        if (before.sites[i] != between.sites[i] && between.sites[i] == after.sites[i]) return false;
+    return true;
 }
 
 bool contains(DiceBag whole, const DiceBag& part) {
@@ -100,42 +129,67 @@ std::vector<Turn> Search::turnsOf(const Position& position) const {
     return turns;
 }
 
+bool Search::isWorthwhile(const Node& node) const {
+    // Whatever follows ends with another visible turn.
+    if (node.visible > 0 && node.prior + kQuickTurn > bestCost_ + kHopeless) return false;
+    return bestCost_ > kExplained || node.against < kNearly;
+}
+
 void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
+    if (!isWorthwhile(nodes_[at])) return;
     const auto who = game_.next(nodes_[at].position).who;
     if (who == rules::Next::Who::Nobody) return;
     auto turns = turnsOf(nodes_[at].position);
     const auto interruptions = game_.interruptions(nodes_[at].position);
-    const auto moves = turns.size() - std::min(turns.size(), interruptions.size());
+    std::vector<Step> steps;
+    steps.reserve(turns.size());
+    std::size_t quiet = 0, moves = 0;
     for (auto& turn : turns) {
+        Step step;
+        step.look = game_.appearance(turn.after);
+        step.shows = step.look != nodes_[at].look;
+        step.interrupts =
+            std::find(interruptions.begin(), interruptions.end(), turn.move) != interruptions.end();
+        step.turn = std::move(turn);
+        if (!step.interrupts) ++moves, quiet += step.shows ? 0 : 1;
+        steps.push_back(std::move(step));
+    }
+    // How often a throw shows the same again, or a choice leaves no trace.
+    double quietPrior = moves == 1 ? kQuietForced : kQuietMove;
+    if (who == rules::Next::Who::Chance && quiet > 0) {
+        quietPrior = std::log(static_cast<double>(moves) / static_cast<double>(quiet));
+        if (4 * quiet < moves && options_.diceMoved == DiceMoved::No) quietPrior += kUnmoved;
+        if (options_.diceMoved == DiceMoved::Yes) quietPrior = std::max(0.0, quietPrior - kMoved);
+    }
+    for (auto& step : steps) {
         if (nodes_.size() >= options_.nodes) {
             exhausted_ = true;
             return;
         }
-        const bool interrupts =
-            std::find(interruptions.begin(), interruptions.end(), turn.move) != interruptions.end();
-        add(at, std::move(turn), who == rules::Next::Who::Chance && !interrupts, moves == 1,
-            interrupts, next);
+        add(at, std::move(step), quietPrior, next);
     }
 }
 
-void Search::add(std::size_t parent, Turn turn, bool chance, bool forced, bool interrupts,
-                 std::vector<std::size_t>& next) {
-    Node node;
-    node.look = game_.appearance(turn.after);
-    const Node& from = nodes_[parent];
-    node.shows = node.look != from.look;
+void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<std::size_t>& next) {
     // A clock that rings, a knock on a bare board: nobody can see it, so somebody has to say it.
-    if (interrupts && !node.shows) return;
+    if (step.interrupts && !step.shows) return;
+    Node node;
+    node.look = std::move(step.look);
+    auto& turn = step.turn;
+    const Node& from = nodes_[parent];
+    node.shows = step.shows;
     node.visible = from.visible + (node.shows ? 1 : 0);
     node.quiet = from.quiet + (node.shows ? 0 : 1);
     if (node.visible > options_.mostTurns || node.quiet > kMostQuiet) return;
     node.prior = from.prior;
     if (node.shows && node.visible > 1) node.prior += kQuickTurn;
-    if (interrupts) node.prior += kInterruption;
-    if (!node.shows)
-        node.prior += chance   ? options_.diceMoved == DiceMoved::Yes ? kSameThrowMoved : kSameThrow
-                      : forced ? kQuietForced
-                               : kQuietMove;
+    if (step.interrupts) node.prior += kInterruption;
+    if (!node.shows) node.prior += quietPrior;
+    node.hidden = node.shows && isHidden(evidence_, from.look, node.look);
+    if (node.hidden) node.prior += kHidden;
+    if (node.shows && from.hidden &&
+        coversUp(nodes_[static_cast<std::size_t>(from.parent)].look, from.look, node.look))
+        node.prior += kCoveredUp;
     if (node.prior > bestCost_ + kHopeless) return;
     node.against = evidence_.against(node.look);
     // Kept all the same: what is seen may be on the way there.
@@ -153,6 +207,7 @@ void Search::add(std::size_t parent, Turn turn, bool chance, bool forced, bool i
         known.root = from.root;
         known.move = std::move(turn.move);
         known.shows = node.shows;
+        known.hidden = node.hidden;
         return;
     }
     node.position = std::move(turn.after);

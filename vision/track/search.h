@@ -72,11 +72,17 @@ private:
         int parent = -1;
         std::size_t root = 0;
         int visible = 0, quiet = 0;
-        bool shows = true;  // its own move changed the look
+        bool shows = true;    // its own move changed the look
+        bool hidden = false;  // … and nothing of that is seen
     };
+    struct Step {
+        rules::Turn turn;
+        rules::Appearance look;
+        bool shows = false, interrupts = false;
+    };
+    bool isWorthwhile(const Node&) const;
     void expand(std::size_t node, std::vector<std::size_t>& next);
-    void add(std::size_t parent, rules::Turn, bool chance, bool forced, bool interrupts,
-             std::vector<std::size_t>& next);
+    void add(std::size_t parent, Step, double quietPrior, std::vector<std::size_t>& next);
     std::vector<rules::Turn> turnsOf(const rules::Position&) const;
     std::vector<rules::Turn> pathTo(std::size_t node) const;
 

@@ -1,4 +1,4 @@
-#include "app/cli/simulated_game.h"
+#include "app/session/simulated_game.h"
 
 #include "datasets/render/projection.h"
 
@@ -7,13 +7,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace kibitz::cli {
+namespace kibitz::session {
 
 namespace {
 
 using datasets::Phase;
-using session::GameCommand;
-using session::GameView;
 
 // The gate calls a table still after a third of a second; then eyes look four times a second.
 constexpr double kSettles = 0.35;
@@ -53,10 +51,9 @@ cv::Rect2f boxOf(const datasets::SiteOnPlate& site, const datasets::Scene& scene
 
 }  // namespace
 
-SimulatedGame::SimulatedGame(const datasets::Simulation& simulation,
-                             const session::SessionInfo& info)
+SimulatedGame::SimulatedGame(const datasets::Simulation& simulation, const SessionInfo& info)
     : simulation_{simulation},
-      session_{session::setUp(info)},
+      session_{setUp(info)},
       eye_{simulation.course().game, simulation.options().difficulty, simulation.options().seed},
       random_{simulation.options().seed ^ 0x0b5e7feULL} {}
 
@@ -100,11 +97,11 @@ void SimulatedGame::placeBoxes(vision::Observation& seen, const datasets::Scene&
         const auto face = vision::dieOfFace(static_cast<std::size_t>(
             std::max_element(die.shares.begin(), die.shares.end()) - die.shares.begin()));
         for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-            const auto* lying = std::get_if<datasets::DieBody>(&scene.bodies[i].what);
             const auto piece = static_cast<std::size_t>(scene.bodies[i].id - 1);
-            if (taken[i] || !lying || lying->value != face.value ||
+            if (taken[i] || !std::holds_alternative<datasets::DieBody>(scene.bodies[i].what) ||
                 piece >= arrangement.pieces.size() ||
-                arrangement.pieces[piece].spot.kind == datasets::Spot::Kind::Site)
+                arrangement.pieces[piece].value != face.value ||
+                arrangement.pieces[piece].spot.kind != datasets::Spot::Kind::Loose)
                 continue;
             taken[i] = true;
             die.box = cv::Rect2f{datasets::silhouetteBox(lens, scene.bodies[i])} & whole;
@@ -120,14 +117,13 @@ vision::Observation SimulatedGame::look(const rules::Appearance& truth,
     return seen;
 }
 
-void SimulatedGame::obey(const GameCommand& command, session::Moment at,
-                         std::vector<session::Event>& events) {
+void SimulatedGame::obey(const GameCommand& command, Moment at, std::vector<Event>& events) {
     auto said = session_.obey(command, at);
     events.insert(events.end(), said.begin(), said.end());
 }
 
 /// Somebody who knows answers what is asked: one of the candidates, or what it was instead.
-void SimulatedGame::answer(session::Moment at, std::vector<session::Event>& events) {
+void SimulatedGame::answer(Moment at, std::vector<Event>& events) {
     now_.asked = true;
     // What is against the rules is not answered but put right.
     if (stretch_->slip) return;
@@ -151,7 +147,7 @@ void SimulatedGame::answer(session::Moment at, std::vector<session::Event>& even
 }
 
 /// The record is behind, or astray: what happened is told.
-void SimulatedGame::catchUp(session::Moment at, std::vector<session::Event>& events) {
+void SimulatedGame::catchUp(Moment at, std::vector<Event>& events) {
     for (int i = 0; i < kMostUndos && !whereIs(session_.view()->position); ++i) {
         const auto before = session_.view()->history.size();
         obey({GameCommand::Do::Undo, 0, {}}, at, events);
@@ -162,8 +158,11 @@ void SimulatedGame::catchUp(session::Moment at, std::vector<session::Event>& eve
         obey({GameCommand::Do::Play, 0, {simulation_.course().steps[agreed_].move}}, at, events);
 }
 
-std::vector<session::Event> SimulatedGame::at(std::int64_t frame, session::Moment at,
-                                              const datasets::Scene* scene) {
+bool SimulatedGame::caughtUp() const {
+    return !stretch_ || whereIs(session_.view()->position) == stretch_->position;
+}
+
+std::vector<Event> SimulatedGame::at(std::int64_t frame, Moment at, const datasets::Scene* scene) {
     const auto& stretch = simulation_.stretchOf(frame);
     if (&stretch != stretch_) begin(stretch, frame);
     if (stretch.phase != Phase::Still) return {};
@@ -172,7 +171,7 @@ std::vector<session::Event> SimulatedGame::at(std::int64_t frame, session::Momen
     const auto between =
         std::max<std::int64_t>(1, static_cast<std::int64_t>(std::lround(kBetweenLooks * rate)));
     const auto since = frame - now_.first - settles;
-    std::vector<session::Event> events;
+    std::vector<Event> events;
     if (since >= 0 && since % between == 0) {
         const auto& shown = simulation_.timeline().arrangements()[stretch.after].look;
         events = session_.see(look(shown, scene), at);
@@ -195,4 +194,4 @@ std::vector<session::Event> SimulatedGame::at(std::int64_t frame, session::Momen
     return events;
 }
 
-}  // namespace kibitz::cli
+}  // namespace kibitz::session
