@@ -15,9 +15,10 @@ namespace {
 constexpr double kPrintSoft = 0.7;  // pixels of the copy: what a webcam blurs anyway
 constexpr std::size_t kEvery = 5;   // rays: the light needs few
 constexpr float kDarkest = 0.04F;   // darker print says nothing about the light
-constexpr int kTerms = 6, kVeil = 10;
-constexpr int kRounds = 8;
-using Terms = std::array<double, kVeil>;
+constexpr float kBrightest = 0.9F;  // of full scale; beyond, the camera tells no difference
+constexpr double kBurnt = 0.4;
+constexpr int kTerms = 6;
+using Terms = cv::Vec<double, kTerms>;
 
 std::array<float, 256> makeTable() {
     std::array<float, 256> table{};
@@ -32,7 +33,7 @@ const std::array<float, 256> kLinear = makeTable();
 
 Terms termsAt(cv::Point2f mm, cv::Size2d board) {
     const double x = 2 * mm.x / board.width - 1, y = 2 * mm.y / board.height - 1;
-    return {1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y};
+    return {1, x, y, x * x, x * y, y * y};
 }
 
 double medianOf(std::vector<double> values) {
@@ -61,73 +62,34 @@ cv::Vec3f meanAround(const cv::Mat& picture, cv::Point2f at, int side) {
     return {b * share, g * share, r * share};
 }
 
-/// Light in one channel: how strong it is over the board, and what the board mirrors of it.
-struct Hill {
-    std::array<double, kTerms> light{};
-    std::array<double, kVeil> veil{};
-    double lightAt(const Terms& terms) const {
-        double sum = 0;
-        for (std::size_t i = 0; i < kTerms; ++i) sum += light[i] * terms[i];
-        return sum;
-    }
-    double veilAt(const Terms& terms) const {
-        double sum = 0;
-        for (std::size_t i = 0; i < kVeil; ++i) sum += veil[i] * terms[i];
-        return std::max(0.0, sum);
-    }
-};
-
+/// The logarithm of the light's strength in one channel as a smooth hill, without what contradicts
+/// it: cubes, shadows, hands.
 struct Sample {
     Terms terms;
-    double print, seen;
+    double value;
 };
-
-/// The hill that most of the samples agree on: cubes, shadows and hands contradict it.
-Hill hillThrough(const std::vector<Sample>& samples) {
-    std::vector<double> ratios;
-    for (const auto& sample : samples) ratios.push_back(sample.seen / sample.print);
-    Hill hill;
-    hill.light[0] = std::max(1e-3, medianOf(ratios));
-    constexpr int kAll = kTerms + kVeil;
-    for (int round = 0; round < kRounds; ++round) {
-        // At first the light alone: it explains more with less.
-        const int unknown = round < 3 ? kTerms : kAll;
-        std::vector<double> off, sizes;
-        for (const auto& sample : samples) {
-            const double expected = std::max(
-                1e-4, hill.lightAt(sample.terms) * sample.print + hill.veilAt(sample.terms));
-            off.push_back(sample.seen / expected - 1);
-            sizes.push_back(std::abs(off.back()));
-        }
+Terms hillThrough(const std::vector<Sample>& samples) {
+    std::vector<double> values;
+    for (const auto& sample : samples) values.push_back(sample.value);
+    Terms hill = Terms::all(0);
+    hill[0] = medianOf(values);
+    for (int round = 0; round < 6; ++round) {
+        std::vector<double> off;
+        for (const auto& sample : samples) off.push_back(sample.value - hill.dot(sample.terms));
+        auto sizes = off;
+        for (auto& each : sizes) each = std::abs(each);
         const double limit = std::max(0.06, 3.5 * medianOf(sizes));
-        cv::Mat1d normal(unknown, unknown, 0.0), right(unknown, 1, 0.0);
-        const double base = hill.light[0];
+        cv::Matx<double, kTerms, kTerms> normal = cv::Matx<double, kTerms, kTerms>::eye() * 1e-3;
+        Terms right = 1e-3 * hill;
         for (std::size_t i = 0; i < samples.size(); ++i) {
             const double far = off[i] / limit;
             if (std::abs(far) >= 1) continue;
-            const auto& sample = samples[i];
-            const double expected = sample.seen / (1 + off[i]);
-            const double weight = (1 - far * far) * (1 - far * far) / (expected * expected);
-            std::array<double, kAll> row;
-            for (std::size_t k = 0; k < kTerms; ++k) row[k] = sample.print * sample.terms[k];
-            for (std::size_t k = 0; k < kVeil; ++k) row[kTerms + k] = sample.terms[k];
-            for (int m = 0; m < unknown; ++m) {
-                const double w = weight * row[static_cast<std::size_t>(m)];
-                for (int n = 0; n <= m; ++n) normal(m, n) += w * row[static_cast<std::size_t>(n)];
-                right(m, 0) += w * sample.seen;
-            }
+            const double weight = (1 - far * far) * (1 - far * far);
+            const auto& t = samples[i].terms;
+            normal += weight * t * t.t();
+            right += weight * samples[i].value * t;
         }
-        // What the samples cannot tell stays even and dark.
-        for (int m = 0; m < unknown; ++m) {
-            normal(m, m) += (m < kTerms ? 0.1 : 3) / (base * base);
-            for (int n = 0; n < m; ++n) normal(n, m) = normal(m, n);
-        }
-        right(0, 0) += 0.1 / base;
-        cv::Mat1d solved;
-        if (!cv::solve(normal, right, solved, cv::DECOMP_CHOLESKY)) break;
-        for (int m = 0; m < unknown; ++m)
-            (m < kTerms ? hill.light[static_cast<std::size_t>(m)]
-                        : hill.veil[static_cast<std::size_t>(m - kTerms)]) = solved(m, 0);
+        hill = normal.solve(right, cv::DECOMP_CHOLESKY);
     }
     return hill;
 }
@@ -167,22 +129,20 @@ CubeColours withoutLight(const cv::Mat& picture, const CubeRays& rays, const Cub
     const auto& all = rays.rays();
     result.seen.reserve(all.size());
     for (const auto& ray : all) result.seen.push_back(meanAround(picture, ray.pixel, side));
-    std::array<Hill, 3> hills;
+    std::array<Terms, 3> hills;
     std::array<double, 3> noise{};
     for (int c = 0; c < 3; ++c) {
         std::vector<Sample> samples;
         for (std::size_t i = 0; i < all.size(); i += kEvery)
-            if (ground[i][c] > kDarkest && result.seen[i][c] > 1e-4F)
-                samples.push_back({termsAt(all[i].mm, board.sizeMm), double{ground[i][c]},
-                                   double{result.seen[i][c]}});
+            if (ground[i][c] > kDarkest && result.seen[i][c] > 1e-4F &&
+                result.seen[i][c] < kBrightest)
+                samples.push_back(
+                    {termsAt(all[i].mm, board.sizeMm), std::log(result.seen[i][c] / ground[i][c])});
         auto& hill = hills[static_cast<std::size_t>(c)];
         hill = hillThrough(samples);
         std::vector<double> off;
         for (const auto& sample : samples)
-            off.push_back(std::abs(sample.seen / std::max(1e-4, hill.lightAt(sample.terms) *
-                                                                        sample.print +
-                                                                    hill.veilAt(sample.terms)) -
-                                   1));
+            off.push_back(std::abs(std::exp(sample.value - hill.dot(sample.terms)) - 1));
         noise[static_cast<std::size_t>(c)] = 1.48 * medianOf(off);
     }
     result.doubt.resize(all.size());
@@ -190,10 +150,11 @@ CubeColours withoutLight(const cv::Mat& picture, const CubeRays& rays, const Cub
         const auto terms = termsAt(all[i].mm, board.sizeMm);
         for (int c = 0; c < 3; ++c) {
             const auto n = static_cast<std::size_t>(c);
-            const double light = std::max(2e-3, hills[n].lightAt(terms));
-            const double veil = hills[n].veilAt(terms);
-            result.seen[i][c] = static_cast<float>((result.seen[i][c] - veil) / light);
-            result.doubt[i][c] = static_cast<float>(noise[n] * (1 + veil / light));
+            const double light = std::exp(std::clamp(hills[n].dot(terms), -6.0, 2.0));
+            // What is too bright for the camera may be any brighter.
+            const bool burnt = result.seen[i][c] >= kBrightest;
+            result.seen[i][c] = static_cast<float>(result.seen[i][c] / light);
+            result.doubt[i][c] = static_cast<float>(burnt ? kBurnt : noise[n]);
         }
     }
     return result;
