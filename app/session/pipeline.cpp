@@ -73,6 +73,7 @@ private:
     Watcher watcher;
     std::unique_ptr<vision::LatestFrame> reader;
     Snapshot latest;
+    std::shared_ptr<const vision::Observation> judged;  // the last one
     std::chrono::milliseconds retry{0};
     /// When a frame of which time was shown, for pacing.
     struct Beat {
@@ -227,6 +228,10 @@ void Pipeline::Work::say(std::vector<Event> events) {
 
 void Pipeline::Work::judge() {
     if (!options.game || !latest.observation) return;
+    // A table that shows what the record says, and was told of already, needs no second telling.
+    const bool agreed = options.game->view()->standing == GameView::Standing::Agreed;
+    if (agreed && judged && *judged == *latest.observation) return;
+    judged = latest.observation;
     say(options.game->see(*latest.observation, now()));
 }
 

@@ -1,12 +1,14 @@
-// measure_table GAME DIFFICULTY FIRST_SEED GAMES [ACTIONS] [FOLDER]: how well the whole table of a
-// game is read, frame after frame, as the live program does it: parts found once, then only what
-// changed. Films simulated games, but only a few frames of every still stretch, which is what the
-// gate lets through. Pictures with something silently wrong are kept in FOLDER.
+// measure_table GAME DIFFICULTY FIRST_SEED GAMES [ACTIONS] [FOLDER], KIBITZ_ILLEGAL=0.2 for slips:
+// how well the whole table of a game is read, frame after frame, as the live program does it: parts
+// found once, then only what changed. Films simulated games, but only a few frames of every still
+// stretch, which is what the gate lets through. Pictures with something silently wrong are kept in
+// FOLDER.
 
 #include "datasets/play/simulation.h"
 #include "datasets/render/renderer.h"
 #include "rules/games.h"
 #include "vision/recognise/table_eye.h"
+#include "vision/track/state_tracker.h"
 
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
@@ -46,6 +48,152 @@ rules::DiceBag likeliest(const vision::Observation& seen) {
     }
     return bag;
 }
+
+/// How often loose dice read with such a share are right, and places called a die so surely are
+/// one.
+struct Reliability {
+    static constexpr std::array<double, 6> kFrom{0, 0.5, 0.9, 0.97, 0.99, 0.997};
+    std::array<int, 6> values{}, right{}, places{}, dice{};
+
+    static std::size_t binOf(double share) {
+        std::size_t bin = 0;
+        while (bin + 1 < kFrom.size() && share >= kFrom[bin + 1]) ++bin;
+        return bin;
+    }
+    void add(const vision::Observation& seen, const nlohmann::json& truth) {
+        for (const auto& die : seen.loose) {
+            int value = 0;
+            for (const auto& real : truth.value("dice", nlohmann::json::array())) {
+                const auto& b = real["box"];
+                const cv::Rect2f box{b[0], b[1], b[2], b[3]};
+                const float common = (box & die.box).area();
+                if (common > 0.4F * (box.area() + die.box.area() - common)) value = real["value"];
+            }
+            const auto real = binOf(die.real);
+            ++places[real];
+            dice[real] += value != 0;
+            if (value == 0) continue;
+            const auto best = std::max_element(die.shares.begin(), die.shares.end());
+            const auto bin = binOf(*best);
+            ++values[bin];
+            right[bin] += best - die.shares.begin() + 1 == value;
+        }
+    }
+    void print() const {
+        for (std::size_t i = 0; i < kFrom.size(); ++i)
+            std::printf("from %.3f: value right %d of %d; is a die %d of %d\n", kFrom[i], right[i],
+                        values[i], dice[i], places[i]);
+    }
+};
+
+/// Follows a game by what the eyes read; somebody who knows answers what is asked.
+class Follower {
+public:
+    struct Counts {
+        int turns = 0, right = 0, asked = 0, silent = 0, alarms = 0, stuck = 0;
+        int slips = 0, caught = 0, missed = 0;
+        int games = 0, scored = 0;
+    };
+
+    Follower(const datasets::Course& course, Counts& counts)
+        : course_{course}, counts_{counts}, tracker_{course.game} {}
+
+    /// A still stretch after `done` actions, looked at a few times.
+    void stretch(const vision::Observation& seen, std::size_t done, bool illegal) {
+        const bool news = done != agreed_ && course_.game.appearance(truth(done)) !=
+                                                 course_.game.appearance(truth(agreed_));
+        bool asked = false, alarmed = false, accepted = false, silent = false;
+        for (int look = 0; look < kBeats; ++look) {
+            const auto judged = tracker_.observe(seen);
+            using Kind = vision::Judgement::Kind;
+            if (judged.kind == Kind::Accepted) {
+                accepted = true;
+                if (!follows(done)) {
+                    silent = true;
+                    std::printf("silent: after %zu actions: %s\n", done, written(judged).c_str());
+                    tell(done);
+                }
+            } else if (judged.kind == Kind::Illegal) {
+                alarmed = true;
+                if (!illegal)
+                    std::printf("alarm: after %zu actions: %s\n", done,
+                                judged.violations.front().reason.text().c_str());
+            } else if (judged.kind == Kind::Unsure) {
+                asked = true;
+                if (illegal) break;
+                std::printf("asked: after %zu actions: %s", done, judged.need.text().c_str());
+                for (std::size_t i = 0; i < std::min<std::size_t>(3, judged.candidates.size());
+                     ++i) {
+                    std::printf(" | %.3f", judged.candidates[i].probability);
+                    for (const auto& turn : judged.candidates[i].turns)
+                        std::printf(" %s;", turn.move.text.c_str());
+                }
+                std::printf("\n");
+                tell(done);
+            }
+        }
+        if (illegal) {
+            ++counts_.slips;
+            counts_.caught += alarmed || asked;
+            counts_.missed += accepted && silent;
+            return;
+        }
+        counts_.silent += silent;
+        counts_.alarms += alarmed;
+        if (!news) return;
+        ++counts_.turns;
+        const bool there = agreed_ == done || course_.game.appearance(truth(agreed_)) ==
+                                                  course_.game.appearance(truth(done));
+        counts_.asked += asked;
+        counts_.right += there && !asked && !alarmed && !silent;
+        if (!there) {
+            ++counts_.stuck;
+            tell(done);
+        }
+    }
+    void finish() {
+        ++counts_.games;
+        tell(course_.steps.size());
+        counts_.scored += course_.game.score(tracker_.position()) ==
+                          course_.game.score(truth(course_.steps.size()));
+    }
+
+private:
+    const rules::Position& truth(std::size_t steps) const {
+        return steps == 0 ? course_.start : course_.steps[steps - 1].after;
+    }
+    bool follows(std::size_t done) {
+        const auto& game = course_.game;
+        const auto& now = tracker_.position();
+        for (std::size_t steps = done + 1; steps-- > agreed_;) {
+            const auto& then = truth(steps);
+            if (then == now || game.sameFuture(then, now) ||
+                (game.next(then) == game.next(now) &&
+                 game.appearance(then) == game.appearance(now) &&
+                 game.score(then) == game.score(now))) {
+                agreed_ = steps;
+                return true;
+            }
+        }
+        return false;
+    }
+    void tell(std::size_t done) {
+        tracker_ = vision::StateTracker{course_.game};
+        for (std::size_t i = 0; i < done; ++i) (void)tracker_.play(course_.steps[i].move);
+        agreed_ = done;
+    }
+    static std::string written(const vision::Judgement& judged) {
+        std::string text;
+        for (const auto& turn : judged.turns) text += turn.move.text + "; ";
+        return text;
+    }
+
+    static constexpr int kBeats = 6;
+    const datasets::Course& course_;
+    Counts& counts_;
+    vision::StateTracker tracker_;
+    std::size_t agreed_ = 0;
+};
 
 void judge(const vision::Observation& seen, const rules::Appearance& look,
            const std::set<std::string>& covered, const rules::Vocabulary& words, Counts& counts,
@@ -107,6 +255,10 @@ int main(int argc, char** argv) {
     options.actions = argc > 5 ? std::atoi(argv[5]) : 30;
     const std::string folder = argc > 6 ? argv[6] : "";
     Counts counts;
+    Follower::Counts followed;
+    Reliability reliability;
+    options.illegalRate =
+        std::getenv("KIBITZ_ILLEGAL") ? std::atof(std::getenv("KIBITZ_ILLEGAL")) : 0;
     std::map<std::string, int> errors;
     for (int game = 0; game < std::atoi(argv[4]); ++game) {
         options.seed = static_cast<std::uint64_t>(std::atoi(argv[3]) + game);
@@ -115,8 +267,9 @@ int main(int argc, char** argv) {
         const auto& words = course.game.vocabulary();
         auto eye = vision::makeTableEye(*course.info, course.setup);
         datasets::Renderer renderer;
+        Follower follower{course, followed};
         for (const auto& stretch : simulation.timeline().stretches()) {
-            if (stretch.phase != datasets::Phase::Still || stretch.slip) continue;
+            if (stretch.phase != datasets::Phase::Still) continue;
             vision::TableLook look;
             datasets::Rendering picture;
             const auto first = simulation.firstFrame(stretch), last = simulation.lastFrame(stretch);
@@ -143,14 +296,18 @@ int main(int argc, char** argv) {
                 continue;
             }
             ++counts.found;
+            follower.stretch(look.observation, stretch.position, stretch.slip != nullptr);
+            if (stretch.slip) continue;
             const auto truth = nlohmann::json::parse(simulation.truthLine(first + 4, picture.ids));
+            reliability.add(look.observation, truth);
             std::set<std::string> covered;
             for (const auto& site : truth.value("covered", nlohmann::json::array()))
                 covered.insert(site.get<std::string>());
             bool silent = false;
             const auto& arranged = simulation.timeline().arrangements()[stretch.after];
             judge(look.observation, arranged.look, covered, words, counts, errors, silent);
-            if (likeliest(look.observation).size() != arranged.look.loose.size() && !folder.empty()) {
+            if (likeliest(look.observation).size() != arranged.look.loose.size() &&
+                !folder.empty()) {
                 auto drawn = picture.picture.clone();
                 for (const auto& die : look.observation.loose)
                     cv::rectangle(drawn, die.box,
@@ -164,7 +321,15 @@ int main(int argc, char** argv) {
                                 std::to_string(first) + ".png",
                             picture.picture);
         }
+        follower.finish();
     }
+    std::printf(
+        "turns %d: right without asking %.2f %%, asked %d, stuck %d, silent errors %d, false "
+        "alarms %d; "
+        "illegal %d: caught %d, taken for legal %d; final scores right %d of %d\n",
+        followed.turns, followed.turns ? 100.0 * followed.right / followed.turns : 0.0,
+        followed.asked, followed.stuck, followed.silent, followed.alarms, followed.slips,
+        followed.caught, followed.missed, followed.scored, followed.games);
     const auto share = [](int part, int of) { return of ? 100.0 * part / of : 0.0; };
     std::printf("%s %s: %d still stretches, found %.1f %%, all right %.1f %%\n", argv[1], argv[2],
                 counts.stretches, share(counts.found, counts.stretches),
@@ -178,6 +343,7 @@ int main(int argc, char** argv) {
     std::printf("milliseconds: first look after motion %.0f, later ones %.0f\n",
                 counts.firstMs / std::max(1, counts.firsts),
                 counts.laterMs / std::max(1, counts.laters));
+    reliability.print();
     for (const auto& [what, times] : errors) std::printf("%6d %s\n", times, what.c_str());
     return 0;
 }

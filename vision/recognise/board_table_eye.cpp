@@ -26,7 +26,10 @@ public:
         for (std::size_t i = 0; i < board_->sites.size(); ++i) {
             const rules::Site site{static_cast<std::uint16_t>(i)};
             const auto& spot = board_->sites[i];
-            look.observation.set(site, spot.shares, spot.covered);
+            auto shares = spot.shares;
+            float covered = spot.covered;
+            if (spot.value && !spot.sure) doubt(shares, covered);
+            look.observation.set(site, shares, covered);
             look.observation.setBox(site, cv::boundingRect(spot.outline));
         }
         look.observation.looseSeen = true;
@@ -51,6 +54,10 @@ private:
             // Dice are thrown beside the board; what looks like one on it is print.
             if (watched.covered || cv::pointPolygonTest(board_->corners, middle, false) >= 0)
                 continue;
+            const auto toMm = [&](cv::Point2f pixel) {
+                return board_->view.toBoard(pixel).value_or(cv::Point2d{});
+            };
+            if (!hasSizeOfDie(watched.die.box, toMm)) continue;
             into.loose.push_back(looseDie(watched.die));
         }
     }

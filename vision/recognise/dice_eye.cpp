@@ -125,8 +125,9 @@ std::vector<Candidate> DiceEye::findClosely(const cv::Mat& frame, const cv::Rect
     return found;
 }
 
-std::vector<DieReading> DiceEye::look(const cv::Mat& frame, std::span<const cv::Rect2f> boxes) {
-    return reader_.read(frame, boxes, DieReader::Care::Once);
+std::vector<DieReading> DiceEye::look(const cv::Mat& frame, std::span<const cv::Rect2f> boxes,
+                                      DieReader::Care care) {
+    return reader_.read(frame, boxes, care);
 }
 
 std::vector<SeenDie> DiceEye::read(const cv::Mat& picture) {

@@ -40,7 +40,8 @@ public:
     cv::Rect findIn(const cv::Mat& frame, cv::Rect part, std::vector<Candidate>& found);
     /// What lies in and around a box, looked at enlarged: dice that touch come apart.
     std::vector<Candidate> findClosely(const cv::Mat& frame, const cv::Rect2f& box);
-    std::vector<DieReading> look(const cv::Mat& frame, std::span<const cv::Rect2f> boxes);
+    std::vector<DieReading> look(const cv::Mat& frame, std::span<const cv::Rect2f> boxes,
+                                 DieReader::Care care = DieReader::Care::Once);
 
 private:
     DiceFinder finder_;

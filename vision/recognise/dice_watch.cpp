@@ -15,6 +15,7 @@ namespace {
 constexpr int kQuarters = 4;
 // More looks than this change nothing: what is left is not noise.
 constexpr int kLooks = 4;
+constexpr float kClear = 0.995F;
 // So much of the picture changed at once: the camera was pushed, or another table is shown.
 constexpr double kAllNew = 0.4;
 // So much of a die's box changed: it may be another one now.
@@ -264,26 +265,36 @@ std::vector<Candidate> DiceWatch::inside(const cv::Mat& frame, const cv::Rect2f&
 }
 
 void DiceWatch::readAgain(const cv::Mat& frame) {
-    std::vector<cv::Rect2f> boxes;
-    std::vector<Place*> read;
+    std::vector<Place*> once, closely;
     for (auto& place : places_)
         if (!place.covered && place.looks < kLooks) {
-            boxes.push_back(place.candidate.box);
-            read.push_back(&place);
+            // What two looks leave in doubt is looked at mirrored, from nearer and from farther
+            // too.
+            const auto& values = place.reading.values;
+            const bool clear = *std::max_element(values.begin(), values.end()) > kClear;
+            (place.looks < kLooks / 2 || clear ? once : closely).push_back(&place);
         }
-    if (boxes.empty()) return;
-    const auto readings = eye_.look(frame, boxes);
-    work_.read = static_cast<int>(boxes.size());
-    for (std::size_t i = 0; i < read.size(); ++i) {
-        auto& place = *read[i];
+    read(frame, once, DieReader::Care::Once);
+    read(frame, closely, DieReader::Care::Several);
+    std::erase_if(places_, [](const Place& place) {
+        return place.looks == kLooks && place.reading.isDie() < kHardlyDie;
+    });
+}
+
+void DiceWatch::read(const cv::Mat& frame, const std::vector<Place*>& places,
+                     DieReader::Care care) {
+    if (places.empty()) return;
+    std::vector<cv::Rect2f> boxes;
+    for (const auto* place : places) boxes.push_back(place->candidate.box);
+    const auto readings = eye_.look(frame, boxes, care);
+    work_.read += static_cast<int>(boxes.size());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        auto& place = *places[i];
         place.reading = place.looks == 0 ? readings[i]
                                          : blended(place.reading, readings[i],
                                                    1.0F / static_cast<float>(place.looks + 1));
         ++place.looks;
     }
-    std::erase_if(places_, [](const Place& place) {
-        return place.looks == kLooks && place.reading.isDie() < kHardlyDie;
-    });
 }
 
 void DiceWatch::conclude(cv::Size frame) {

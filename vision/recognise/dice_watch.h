@@ -62,6 +62,7 @@ private:
     void takeApart(const cv::Mat& frame);
     std::vector<Candidate> inside(const cv::Mat& frame, const cv::Rect2f& box, float usualArea);
     void readAgain(const cv::Mat& frame);
+    void read(const cv::Mat& frame, const std::vector<Place*>&, DieReader::Care);
     void conclude(cv::Size frame);
 
     DiceEye& eye_;

@@ -2,6 +2,8 @@
 #include "vision/recognise/sheet_watch.h"
 #include "vision/recognise/table_eyes.h"
 
+#include <opencv2/imgproc.hpp>
+
 #include <algorithm>
 
 namespace kibitz::vision {
@@ -44,8 +46,9 @@ public:
         }
         look.observation.looseSeen = true;
         for (const auto& laid : table->dice)
-            if (!laid.sheet) look.observation.loose.push_back(looseDie(laid.die));
-        for (const auto& die : watch_.faintDice()) look.observation.loose.push_back(looseDie(die));
+            if (!laid.sheet) takeLoose(laid.die, table->sheets.front(), look.observation);
+        for (const auto& die : watch_.faintDice())
+            takeLoose(die, table->sheets.front(), look.observation);
         return look;
     }
 
@@ -57,17 +60,22 @@ private:
         for (std::size_t m = 0; m + 1 < kMarks; ++m)
             if (symbols_[m]) shares[symbols_[m]->index] += seen.shares[m];
         float covered = seen.covered();
-        // Where eye and reader contradict each other, neither share is what it says.
-        if (seen.value && !seen.sure) {
-            const float best = seen.probability();
-            const float most = std::min(best, kAtMostUnsure);
-            if (best > most) {
-                for (auto& share : shares) share *= most / best;
-                covered = 1 - (1 - covered) * most / best;
-            }
-        }
+        if (seen.value && !seen.sure) doubt(shares, covered);
         into.set(site, shares, covered);
         into.setBox(site, seen.box());
+    }
+
+    void takeLoose(const SeenDie& die, const SeenSheet& beside, Observation& into) const {
+        const auto width = static_cast<float>(watch_.known().sheet.print.width);
+        const auto height = static_cast<float>(watch_.known().sheet.print.height);
+        const std::array<cv::Point2f, 4> page{{{0, 0}, {width, 0}, {width, height}, {0, height}}};
+        const cv::Matx33d map =
+            cv::getPerspectiveTransform(beside.found.corners.data(), page.data());
+        const auto toMm = [&](cv::Point2f pixel) {
+            const cv::Vec3d at = map * cv::Vec3d{pixel.x, pixel.y, 1};
+            return cv::Point2d{at[0] / at[2], at[1] / at[2]};
+        };
+        if (hasSizeOfDie(die.box, toMm)) into.loose.push_back(looseDie(die));
     }
 
     std::string troubleOf() const {
@@ -78,9 +86,6 @@ private:
                ") in the picture. Lay them side by side, whole and flat, and move the camera "
                "nearer";
     }
-
-    // A place that is not sure must not look sure to whoever weighs it.
-    static constexpr float kAtMostUnsure = 0.9F;
 
     rules::dizzle::Rules rules_;
     std::vector<std::string> players_;

@@ -3,8 +3,25 @@
 #include "vision/recognise/table_eyes.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace kibitz::vision {
+
+namespace {
+
+// Fitted by models/dice/calibrate.py.
+constexpr float kTemperature = 0.75F;
+// A place that is not sure must not look sure to whoever weighs it.
+constexpr float kAtMostUnsure = 0.9F;
+
+}  // namespace
+
+void doubt(std::vector<float>& shares, float& covered) {
+    const float best = *std::max_element(shares.begin(), shares.end());
+    if (best <= kAtMostUnsure) return;
+    for (auto& share : shares) share *= kAtMostUnsure / best;
+    covered = 1 - (1 - covered) * kAtMostUnsure / best;
+}
 
 LooseDie looseDie(const SeenDie& die) {
     LooseDie loose;
@@ -12,8 +29,16 @@ LooseDie looseDie(const SeenDie& die) {
     loose.box = die.box;
     // The doubt whether there is a die was shared by all six.
     const float doubt = (1 - loose.real) / 6;
-    for (const float share : die.probabilities)
-        loose.shares.push_back(std::max(0.0F, share - doubt) / loose.real);
+    float sum = 0;
+    for (const float share : die.probabilities) {
+        // Photos of any room deserve more doubt than was measured, and have it (dice_eye.cpp). Here
+        // several looks agree, and whoever weighs them needs shares that are neither too bold nor
+        // too shy: of 589 dice of simulated tables read with 0.97 and more, 588 were right.
+        const float bolder = std::pow(std::max(0.0F, share - doubt) / loose.real, 1 / kTemperature);
+        loose.shares.push_back(bolder);
+        sum += bolder;
+    }
+    for (auto& share : loose.shares) share = sum > 0 ? share / sum : 1 / 6.0F;
     return loose;
 }
 

@@ -2,6 +2,8 @@
 
 #include "vision/track/ground.h"
 
+#include <opencv2/imgproc.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -25,6 +27,9 @@ constexpr float kNoiseFactor = 4;
 constexpr float kNoiseCap = 6;
 constexpr float kStrict = 0.7F;
 constexpr int kFewestCells = 4;
+// Fewer cells than this have to differ by more, or they are a compressed video's.
+constexpr int kManyCells = 14;
+constexpr float kMuch = 12;
 // How fast the remembered picture follows a slow change of light.
 constexpr double kFollowSeconds = 2, kSettleSeconds = 0.5;
 // A stalled source may hide anything: longer gaps than this do not count as quiet.
@@ -201,7 +206,7 @@ private:
         }
     }
 
-    /// Cells that moved, not counting those that stand alone.
+    /// Cells that moved.
     int countMoving() {
         // Until it rests, less counts as motion: the last of a shadow must be gone before the rest
         // begins.
@@ -219,28 +224,38 @@ private:
         }
         measures_.movingShare = 0;
         measures_.movingBox = {};
-        if (!any) return 0;
-        int count = 0, left = columns_, right = -1, top = rows_, bottom = -1;
-        for (int row = 0; row < rows_; ++row)
-            for (int column = 0; column < columns_; ++column) {
-                const std::uint8_t* mark = marks_.data() +
-                                           static_cast<std::size_t>(row + 1) * width +
-                                           static_cast<std::size_t>(column) + 1;
-                if (*mark == 0) continue;
-                const std::uint8_t *above = mark - width, *below = mark + width;
-                const int neighbours = above[-1] + above[0] + above[1] + mark[-1] + mark[1] +
-                                       below[-1] + below[0] + below[1];
-                if (neighbours < 2) continue;
-                ++count;
-                left = std::min(left, column);
-                right = std::max(right, column);
-                top = std::min(top, row);
-                bottom = std::max(bottom, row);
+        return any ? countParts() : 0;
+    }
+
+    /// Of the marked cells those that hang together and are many or differ much. A key picture of a
+    /// compressed video changes spots all over the table at once, but each only a little.
+    int countParts() {
+        const cv::Mat marks(rows_ + 2, columns_ + 2, CV_8U, marks_.data());
+        const int parts =
+            cv::connectedComponentsWithStats(marks, labels_, stats_, middles_, 8, CV_32S);
+        peaks_.assign(static_cast<std::size_t>(parts), 0.0F);
+        std::size_t i = 0;
+        for (int row = 0; row < rows_; ++row) {
+            const int* label = labels_.ptr<int>(row + 1) + 1;
+            for (int column = 0; column < columns_; ++column, ++i) {
+                auto& peak = peaks_[static_cast<std::size_t>(label[column])];
+                peak = std::max(peak, difference_[i]);
             }
-        if (count < kFewestCells) return 0;
+        }
+        int count = 0;
+        cv::Rect box;
+        for (int part = 1; part < parts; ++part) {
+            const int cells = stats_.at<int>(part, cv::CC_STAT_AREA);
+            if (cells < kFewestCells) continue;
+            if (cells < kManyCells && peaks_[static_cast<std::size_t>(part)] < kMuch) continue;
+            count += cells;
+            box |= cv::Rect{stats_.at<int>(part, cv::CC_STAT_LEFT) - 1,
+                            stats_.at<int>(part, cv::CC_STAT_TOP) - 1,
+                            stats_.at<int>(part, cv::CC_STAT_WIDTH),
+                            stats_.at<int>(part, cv::CC_STAT_HEIGHT)};
+        }
         measures_.movingShare = static_cast<double>(count) / static_cast<double>(cells());
-        measures_.movingBox = {left * cell_, top * cell_, (right - left + 1) * cell_,
-                               (bottom - top + 1) * cell_};
+        measures_.movingBox = {box.x * cell_, box.y * cell_, box.width * cell_, box.height * cell_};
         return count;
     }
 
@@ -294,6 +309,8 @@ private:
     std::vector<float> current_, previous_, anchor_;  // three planes each
     std::vector<float> difference_, flicker_, sorted_;
     std::vector<std::uint8_t> marks_;  // with a frame of one cell
+    cv::Mat labels_, stats_, middles_;
+    std::vector<float> peaks_;  // by part
     std::vector<int> sums_;
     std::array<float, 3> gainOfPrevious_{1, 1, 1};
     float noise_ = -1;
