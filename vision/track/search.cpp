@@ -31,6 +31,10 @@ constexpr double kExplained = 1, kNearly = 4;
 /// On the way to a look things may get worse by this: a throw that another throw has covered up.
 constexpr double kDetour = 17;
 constexpr std::size_t kBeam = 48;
+constexpr std::size_t kManySteps = 60;
+constexpr double kDoubtfulBag = 9.5;
+constexpr int kMostFar = 12;
+constexpr std::size_t kMostHidden = 12;  // in a beam
 constexpr int kMostQuiet = 8;
 /// A place that speaks against a symbol by less than this may show it.
 constexpr double kMayShow = 2.5;
@@ -107,13 +111,17 @@ void Search::run(const std::vector<Root>& roots) {
         std::erase_if(next, [&](std::size_t i) { return nodes_[i].prior > bestCost_ + kHopeless; });
         std::stable_sort(next.begin(), next.end(),
                          [&](std::size_t a, std::size_t b) { return cost(a) < cost(b); });
+        std::size_t hidden = 0;
+        std::erase_if(next,
+                      [&](std::size_t i) { return nodes_[i].hidden && ++hidden > kMostHidden; });
         if (next.size() > kBeam) next.resize(kBeam);
         frontier = std::move(next);
     }
 }
 
-std::vector<Turn> Search::turnsOf(const Position& position) const {
-    if (game_.listsWhole(position)) return game_.turnsNear(position, evidence_.likeliest());
+std::vector<Turn> Search::turnsOf(const Position& position, bool thorough) const {
+    if (game_.listsWhole(position) || !thorough)
+        return game_.turnsNear(position, evidence_.likeliest());
     // Only what fits a look is listed: try those that it may be.
     std::vector<Turn> turns;
     const auto gather = [&](const std::vector<Appearance>& looks) {
@@ -139,7 +147,8 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
     if (!isWorthwhile(nodes_[at])) return;
     const auto who = game_.next(nodes_[at].position).who;
     if (who == rules::Next::Who::Nobody) return;
-    auto turns = turnsOf(nodes_[at].position);
+    // What is thrown first may be doubtful; later only what is most likely is tried.
+    auto turns = turnsOf(nodes_[at].position, nodes_[at].visible == 0);
     const auto interruptions = game_.interruptions(nodes_[at].position);
     std::vector<Step> steps;
     steps.reserve(turns.size());
@@ -161,9 +170,12 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
     double quietPrior = moves == 1 ? kQuietForced : kQuietMove;
     if (who == rules::Next::Who::Chance && quiet > 0) {
         quietPrior = std::log(static_cast<double>(moves) / static_cast<double>(quiet));
-        if (4 * quiet < moves && options_.diceMoved == DiceMoved::No) quietPrior += kUnmoved;
+        const bool rare = 4 * quiet < moves;  // otherwise other dice are thrown than those that lie
+        if (rare && options_.diceMoved == DiceMoved::No)
+            quietPrior += options_.diceLieStill ? kHopeless : kUnmoved;
         if (options_.diceMoved == DiceMoved::Yes) quietPrior = std::max(0.0, quietPrior - kMoved);
     }
+    if (steps.size() > kManySteps && nodes_[at].visible > 0) keepNear(steps);
     for (auto& step : steps) {
         if (nodes_.size() >= options_.nodes) {
             exhausted_ = true;
@@ -172,6 +184,14 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
         step.chosen = who == rules::Next::Who::Player;
         add(at, std::move(step), quietPrior, next);
     }
+}
+
+/// Of hundreds of throws that something else has covered up since, a few stand for all.
+void Search::keepNear(std::vector<Step>& steps) const {
+    int far = 0;
+    std::erase_if(steps, [&](const Step& step) {
+        return evidence_.against(step.look.loose) > kDoubtfulBag && ++far > kMostFar;
+    });
 }
 
 void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<std::size_t>& next) {
@@ -191,6 +211,7 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
     if (node.shows && step.thrown && options_.diceLieStill) node.prior += kUnmoved;
     if (!node.shows) node.prior += quietPrior;
     node.chosen = step.chosen;
+    node.interrupts = step.interrupts;
     node.idle = !node.shows && step.chosen;
     node.hidden = node.shows && isHidden(evidence_, from.look, node.look);
     if (node.hidden) node.prior += kHidden;
@@ -334,12 +355,22 @@ std::optional<UnderWay> between(const Evidence& evidence, const Appearance& befo
     return found;
 }
 
+std::vector<Position> Search::quietPositions(double prior) const {
+    std::vector<Position> positions;
+    for (const auto& node : nodes_)
+        if (node.visible == 0 && node.prior - roots_[node.root].prior <= prior)
+            positions.push_back(node.position);
+    return positions;
+}
+
 std::optional<UnderWay> Search::underWay() const {
     std::optional<UnderWay> best;
     for (const auto& node : nodes_) {
         if (node.parent < 0) continue;
-        const auto& before = nodes_[static_cast<std::size_t>(node.parent)].look;
-        auto found = between(evidence_, before, node.look);
+        // What has been done before must be seen as a whole, and nothing breaks into it.
+        const auto& from = nodes_[static_cast<std::size_t>(node.parent)];
+        if (from.visible > 0 && (from.hidden || node.interrupts)) continue;
+        auto found = between(evidence_, from.look, node.look);
         if (found && (!best || found->missing < best->missing)) best = std::move(found);
     }
     if (best) return best;
