@@ -78,10 +78,14 @@ Evidence::Evidence(const rules::Vocabulary& words, const Observation& seen,
 void Evidence::readSite(std::size_t i, const Observation& seen, Symbol agreed,
                         const Settled& settled, const Before& before) {
     const auto site = siteAt(i);
-    covered_[i] = seen.covered(site) > kCovered;
-    auto shown = covered_[i] ? agreed : seen.mostLikely(site);
-    if (!words_.canShow(site, shown)) shown = agreed;
+    auto shown = seen.mostLikely(site);
+    // An eye that says what cannot be there has seen nothing.
+    covered_[i] = seen.covered(site) > kCovered || !words_.canShow(site, shown);
     const auto own = std::span{against_}.subspan(i * symbols_, symbols_);
+    if (covered_[i]) {
+        likeliest_.sites[i] = agreed;
+        return;
+    }
     for (std::size_t symbol = 0; symbol < symbols_; ++symbol)
         own[symbol] =
             static_cast<float>(seen.against(site, Symbol{static_cast<std::uint8_t>(symbol)}));
@@ -91,8 +95,7 @@ void Evidence::readSite(std::size_t i, const Observation& seen, Symbol agreed,
         shown = agreed;
         own[shown.index] = 0;
     }
-    if (!covered_[i] && before.seen && own[agreed.index] <= kStillMayBe &&
-        readsAlike(seen, *before.seen, site)) {
+    if (before.seen && own[agreed.index] <= kStillMayBe && readsAlike(seen, *before.seen, site)) {
         shown = agreed;
         for (std::size_t symbol = 0; symbol < symbols_; ++symbol)
             own[symbol] = symbol == agreed.index ? 0.F : std::max(own[symbol], kUnchanged);

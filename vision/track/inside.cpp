@@ -27,6 +27,7 @@ constexpr double kSame = 0.5;   // the table is as it was: nothing needs to be l
 constexpr double kSureUnchanged = 0.9;
 constexpr double kSeenEnough = 4;  // what must speak for a turn of which a part is covered
 constexpr double kStrong = 8.5;    // what speaks louder than this for a turn needs one look
+constexpr double kFarFetched = 8;  // less likely than that somebody has broken a rule
 constexpr int kLooksIfWeak = 3;
 constexpr double kLikelyQuiet = 1.4;  // dice that show nothing new in one throw of four
 constexpr int kMostDeferred = 3;
@@ -95,9 +96,7 @@ Judgement StateTracker::Inside::observe(const Observation& seen) {
     }
     ++unresolved_;
     Search search{
-        game,
-        evidence,
-        {options.nodes, options.mostTurns, dicePlaces_.moved(), dicePlaces_.lieStill(seen)}};
+        game, evidence, {options.nodes, options.mostTurns, dicePlaces_.moved(), lieStill}};
     search.run(roots_);
     auto judgement = decide(evidence, search, seen);
     remember();
@@ -126,13 +125,15 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
     if (best.against <= kFits) {
         wrong_ = 0;
         if (!best.fresh && still / mass >= kSureUnchanged) return unchanged(seen);
-        if (best.fresh && own / mass >= options.sure) {
+        if (best.fresh && own / mass >= options.sure && best.prior <= kFarFetched) {
             // A die that is gone may just have been missed; several looks hardly miss the same one.
             const auto root = history.game().appearance(roots_.front().position);
-            const bool weak = evidence.against(root) - best.against < kStrong;
+            const bool weak =
+                evidence.against(root) - best.against < kStrong || own / mass < options.sureAtOnce;
             if (!(leading_ == best.position)) leads_ = 0;
             leading_ = best.position;
-            if (++leads_ < (weak ? kLooksIfWeak : 1)) return wait(track::say::kLookAgain, {});
+            const int due = search.mayGoOn(best) ? options.looksPerPlace : weak ? kLooksIfWeak : 1;
+            if (++leads_ < due) return wait(track::say::kLookAgain, {});
             return accept(best, own / mass * doubtOfAll, evidence, seen);
         }
         if (defer(all, mass)) {

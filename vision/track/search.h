@@ -36,7 +36,7 @@ enum class DiceMoved : std::uint8_t { Unknown, No, Yes };
 
 struct SearchOptions {
     std::size_t nodes = 6000;
-    int mostTurns = 4;  // that can be seen
+    int mostTurns = 3;  // that can be seen
     DiceMoved diceMoved = DiceMoved::Unknown;
     bool diceLieStill = false;  // every loose die lies where one lay before
 };
@@ -63,6 +63,9 @@ public:
     /// The budget ended before all that was promising had been tried.
     bool exhausted() const { return exhausted_; }
     std::optional<UnderWay> underWay() const;
+    /// Whether this may be no more than the beginning of another turn: two blocks of three that
+    /// are being pushed.
+    bool mayGoOn(const Explanation&) const;
     /// The roots, and what looks like them after moves without a trace that are not too unlikely.
     std::vector<rules::Position> quietPositions(double prior) const;
 
