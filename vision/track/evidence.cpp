@@ -187,7 +187,7 @@ Settled settledBy(const Observation& seen, const Appearance& agreed) {
         const auto site = siteAt(i);
         if (seen.covered(site) > kCovered) continue;
         const auto shown = seen.mostLikely(site);
-        if (shown != agreed.sites[i]) settled.sites[site] = {shown, agreed.sites[i]};
+        if (shown != agreed.sites[i]) settled.sites[site] = {shown, agreed.sites[i], 0};
     }
     if (const auto bags = seen.likelyBags(1, 0); !bags.empty() && bags.front() != agreed.loose)
         settled.loose = {bags.front(), agreed.loose};

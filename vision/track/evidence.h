@@ -19,6 +19,7 @@ namespace kibitz::vision::track {
 struct Settled {
     struct Place {
         rules::Symbol seen, agreed;
+        int quiet = 0;  // looks in a row that agreed with the record
     };
     std::map<rules::Site, Place> sites;
     std::optional<std::pair<rules::DiceBag, rules::DiceBag>> loose;  // seen, agreed

@@ -30,6 +30,7 @@ constexpr double kStrong = 8.5;    // what speaks louder than this for a turn ne
 constexpr double kFarFetched = 8;  // less likely than that somebody has broken a rule
 constexpr int kLooksIfWeak = 3;
 constexpr double kLikelyQuiet = 1.4;  // dice that show nothing new in one throw of four
+constexpr int kDoubtIsOver = 30;      // looks
 constexpr int kMostDeferred = 3;
 constexpr std::size_t kMostCandidates = 6;
 
@@ -80,8 +81,9 @@ std::string StateTracker::Inside::nameOf(Site site) const {
     return history.game().vocabulary().sites[site.index].name;
 }
 
-Judgement StateTracker::Inside::observe(const Observation& seen) {
+Judgement StateTracker::Inside::observe(const Observation& raw) {
     const auto& game = history.game();
+    const auto seen = dicePlaces_.sharpened(raw);
     assert(seen.siteCount() == game.vocabulary().sites.size());
     const auto agreed = game.appearance(roots_.front().position);
     const bool lieStill = dicePlaces_.lieStill(seen);
@@ -137,10 +139,13 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
             return accept(best, own / mass * doubtOfAll, evidence, seen);
         }
         if (defer(all, mass)) {
-            track::Settled news = track::settledBy(seen, all.front().look);
+            auto news = track::settledBy(seen, all.front().look);
+            for (const auto& [site, place] : settled.sites)
+                if (place.agreed == all.front().look.sites[site.index])
+                    news.sites.emplace(site, place);
             settled = std::move(news);
             agreedSeen = seen;
-            dicePlaces_.agree(seen);
+            dicePlaces_.agree(seen, all.front().look.loose);
             return wait(track::say::kWillShow, {});
         }
     } else {
@@ -159,11 +164,13 @@ Judgement StateTracker::Inside::unchanged(const Observation& seen) {
     const auto agreed = history.game().appearance(roots_.front().position);
     const auto clear = track::settledBy(seen, agreed);
     for (auto it = settled.sites.begin(); it != settled.sites.end();) {
+        // A doubtful reading comes and goes; only one that stays away is over.
         const bool agrees = !clear.sites.contains(it->first) && seen.covered(it->first) < 0.5F;
-        it = agrees ? settled.sites.erase(it) : std::next(it);
+        it->second.quiet = agrees ? it->second.quiet + 1 : 0;
+        it = it->second.quiet > kDoubtIsOver ? settled.sites.erase(it) : std::next(it);
     }
     if (!clear.loose && seen.looseSeen) settled.loose.reset();
-    if (dicePlaces_.moved() == track::DiceMoved::Unknown) dicePlaces_.agree(seen);
+    if (dicePlaces_.moved() == track::DiceMoved::Unknown) dicePlaces_.agree(seen, agreed.loose);
     forgetLooks();
     candidates.clear();
     if (!agreedSeen) agreedSeen = seen;
@@ -209,10 +216,10 @@ Judgement StateTracker::Inside::accept(const Explanation& best, double probabili
     history.add(best.turns, By::Seen, probability);
     auto news = track::settledBy(seen, best.look);
     for (const auto& [site, place] : settled.sites)
-        if (evidence.covered(site)) news.sites.emplace(site, place);
+        if (place.agreed == best.look.sites[site.index]) news.sites.emplace(site, place);
     settled = std::move(news);
     agreedSeen = seen;
-    dicePlaces_.agree(seen);
+    dicePlaces_.agree(seen, best.look.loose);
     disputed_.clear();
     behind_.reset();
     startAfresh();
@@ -358,11 +365,12 @@ void StateTracker::Inside::answered(const Position& before) {
     disputed_.clear();
     behind_ = before;
     if (!seen) return;
-    auto news = track::settledBy(*seen, history.game().appearance(history.position()));
+    const auto now = history.game().appearance(history.position());
+    auto news = track::settledBy(*seen, now);
     for (const auto& [site, place] : settled.sites) news.sites.emplace(site, place);
     settled = std::move(news);
     agreedSeen = *seen;
-    dicePlaces_.agree(*seen);
+    dicePlaces_.agree(*seen, now.loose);
 }
 
 void StateTracker::Inside::overruled(const Position& before) {
