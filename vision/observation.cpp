@@ -169,6 +169,7 @@ double Observation::against(const DiceBag& bag) const {
 std::vector<DiceBag> Observation::likelyBags(std::size_t most, double nats) const {
     if (!looseSeen) return {};
     // Die by die, keeping the best: a bag that falls behind by more than `nats` never catches up.
+    nats += 1e-9;  // the best is not behind itself
     std::map<DiceBag, double> bags{{DiceBag{}, 0.0}};
     for (const auto& die : loose) {
         std::map<DiceBag, double> longer;

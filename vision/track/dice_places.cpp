@@ -1,10 +1,13 @@
 #include "vision/track/dice_places.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace kibitz::vision::track {
 
 namespace {
+
+using rules::DiceBag;
 
 double overlap(const cv::Rect2f& a, const cv::Rect2f& b) {
     const auto both = (a & b).area();
@@ -14,6 +17,10 @@ double overlap(const cv::Rect2f& a, const cv::Rect2f& b) {
 
 /// Boxes of the same thing at rest overlap by more than this, whatever the noise.
 constexpr double kSamePlace = 0.3;
+/// A reading may wander so far, as a share of the likeliest one (three nats), before it is news …
+constexpr float kStillMayBe = 0.05F;
+/// … and what lies still is so much likelier what it was (four nats).
+constexpr float kKnown = 55;
 
 std::vector<cv::Rect2f> diceOf(const Observation& seen) {
     std::vector<cv::Rect2f> boxes;
@@ -66,9 +73,48 @@ bool DicePlaces::lieStill(const Observation& seen) const {
     });
 }
 
-void DicePlaces::agree(const Observation& seen) {
+/// The surest die first takes the face that it shows, as far as the record has it.
+void DicePlaces::nameFaces(const Observation& seen, DiceBag bag) {
+    faces_.clear();
+    std::vector<const LooseDie*> dice;
+    for (const auto& die : seen.loose)
+        if (!die.box.empty() && !die.shares.empty()) dice.push_back(&die);
+    const auto most = [](const LooseDie* die) {
+        return *std::max_element(die->shares.begin(), die->shares.end());
+    };
+    std::stable_sort(dice.begin(), dice.end(),
+                     [&](const auto* a, const auto* b) { return most(a) > most(b); });
+    for (const auto* die : dice) {
+        std::optional<std::size_t> best;
+        for (const auto& lying : bag) {
+            const auto face = faceIndex(lying);
+            if (face < die->shares.size() && (!best || die->shares[face] > die->shares[*best]))
+                best = face;
+        }
+        if (!best || die->shares[*best] < kStillMayBe * most(die)) continue;
+        bag.remove(dieOfFace(*best));
+        faces_.emplace_back(die->box, *best);
+    }
+}
+
+Observation DicePlaces::sharpened(Observation seen) const {
+    for (auto& die : seen.loose)
+        for (const auto& [box, face] : faces_) {
+            if (face >= die.shares.size() || overlap(box, die.box) <= kSamePlace) continue;
+            const float most = *std::max_element(die.shares.begin(), die.shares.end());
+            if (die.shares[face] < kStillMayBe * most) continue;
+            die.shares[face] = kKnown * most;
+            double sum = 0;
+            for (const float share : die.shares) sum += share;
+            for (float& share : die.shares) share = static_cast<float>(share / sum);
+        }
+    return seen;
+}
+
+void DicePlaces::agree(const Observation& seen, const DiceBag& bag) {
     dice_ = diceOf(seen);
     sites_ = sitesOf(seen);
+    nameFaces(seen, bag);
     const bool told = seen.looseSeen && !dice_.empty() && dice_.size() == seen.loose.size();
     moved_ = told ? DiceMoved::No : DiceMoved::Unknown;
 }
