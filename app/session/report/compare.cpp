@@ -40,7 +40,7 @@ std::vector<int> lastScores(const std::vector<Event>& events) {
 class Alike {
 public:
     Alike(const std::vector<Event>& a, const std::vector<Event>& b)
-        : a_{a}, b_{b}, plainA_{plain(a)}, plainB_{plain(b)} {}
+        : a_{a}, b_{b}, plainA_(plain(a)), plainB_(plain(b)) {}
     bool operator()(std::size_t i, std::size_t j) const {
         return a_[i].type == b_[j].type && a_[i].frame == b_[j].frame && a_[i].time == b_[j].time &&
                plainA_[i] == plainB_[j];
