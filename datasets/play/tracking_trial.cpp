@@ -17,7 +17,8 @@ using vision::StateTracker;
 
 bool isThrow(const std::string& text) {
     return text.starts_with("roll") || text.starts_with("throw") || text.starts_with("erupt") ||
-           text.starts_with("draw") || text.find(" throw ") != std::string::npos;
+           text.starts_with("draw") || text.starts_with("reroll ") ||
+           text.find(" throw ") != std::string::npos;
 }
 
 std::string written(const std::vector<rules::Turn>& turns) {
@@ -66,10 +67,8 @@ private:
         if (thrown) eye_.thrown();
         if (look == shown_ && !thrown && !last) return;  // nothing to be seen
         if (step.move.text.starts_with("keep") && !thrown && !last && evenly(random_) < 0.6) return;
-        // Dice that are thrown again have been read by somebody first, so they lay still.
-        const auto& following = last ? step.move.text : course_.steps[i + 1].move.text;
-        const bool rethrown = thrown && (isThrow(following) || following.starts_with("keep"));
-        if (!last && !rethrown && evenly(random_) < options_.quick) return;
+        // Dice are thrown to be read: they lie still before anything is done with them.
+        if (!last && !thrown && evenly(random_) < options_.quick) return;
         if (evenly(random_) < options_.half && done_ == shownSteps_ + 1) halfFinished(look);
         shownSteps_ = done_;
         const bool news = shown_ != look;

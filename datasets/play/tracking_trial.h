@@ -16,8 +16,9 @@ namespace kibitz::datasets {
 struct TrialOptions {
     Difficulty difficulty = Difficulty::Medium;
     std::uint64_t seed = 1;
-    double quick = 0.04;  // share of actions after which nobody looks before the next one
-    double half = 0.1;    // share of actions of which half-finished pictures are seen
+    /// Share of actions after which nobody looks before the next one; throws are always seen.
+    double quick = 0.04;
+    double half = 0.1;  // share of actions of which half-finished pictures are seen
     int fewestLooks = 4, mostLooks = 12;  // at a still stretch of one to three seconds
     vision::TrackerOptions tracker;
 };

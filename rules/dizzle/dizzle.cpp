@@ -220,20 +220,36 @@ std::vector<Move> Rules::legalMoves(const State& s) const {
 }
 
 std::vector<Move> Rules::movesNear(const State& s, const Appearance& seen) const {
-    if (listsWhole(s)) return legalMoves(s);
+    auto moves = legalMoves(s);
+    if (s.phase != Phase::Roll && s.phase != Phase::Rethrow) return moves;
     Move move{.kind = Move::Kind::Roll, .player = static_cast<std::int16_t>(s.current)};
     for (const auto die : seen.loose)
         if (die.value >= 1 && die.value <= 6 && move.faces[die.value] < 100)
             ++move.faces[die.value];
     if (s.phase == Phase::Roll && s.lavaDie != 0 && options_.lavaDie == LavaDie::Stays) {
-        if (move.faces[s.lavaDie] == 0) return {};
+        if (move.faces[s.lavaDie] == 0) return moves;
         --move.faces[s.lavaDie];
     }
     // Taken before anybody looked: what lies on the sheets now was thrown with the others.
     if (total(move.faces) < diceToThrow(s))
         for (const int face : freshDice(s, seen)) ++move.faces[static_cast<std::size_t>(face)];
-    if (total(move.faces) != diceToThrow(s)) return {};
-    return {move};
+    if (total(move.faces) != diceToThrow(s)) return moves;
+    // The one that fits comes first.
+    std::erase(moves, move);
+    moves.insert(moves.begin(), move);
+    return moves;
+}
+
+bool Rules::halfDone(const State& s, const Appearance& seen) const {
+    if (s.phase != Phase::Roll && s.phase != Phase::Rethrow) return false;
+    auto now = appearance(s);
+    if (seen.sites.size() != now.sites.size()) return false;
+    // The box of the throw may be ticked before the dice lie there.
+    if (s.phase == Phase::Roll) {
+        const auto box = roundSite(s.current, s.players[s.current].ticks);
+        now.sites[box.index] = seen.sites[box.index];
+    }
+    return seen.sites == now.sites && static_cast<int>(seen.loose.size()) < diceToThrow(s);
 }
 
 Move Rules::chance(const State& s, Random& random) const {

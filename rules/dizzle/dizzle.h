@@ -150,6 +150,8 @@ public:
     /// unusual. Players out of sight are not rated.
     Audit audit(const Appearance& seen, const InSight&) const;
     std::string whatIsBroken(const State&) const;
+    /// A throw is due and not all dice lie there yet.
+    bool halfDone(const State&, const Appearance& seen) const;
 
     /// Cells of that player where a die could lie: not crossed, covered, exploded or locked.
     CellSet freeCells(const Player&) const;

@@ -181,6 +181,7 @@ public:
     Audit audit(const Appearance& seen) const;
     std::string whatIsBroken(const State&) const;
     bool sameFuture(const State&, const State&) const;
+    bool halfDone(const State&, const Appearance& seen) const;
 
     const Deck& deck() const { return *deck_; }
     /// The number of a card by its id; kNoCard: there is none.

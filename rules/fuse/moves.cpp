@@ -251,7 +251,8 @@ std::vector<Move> Rules::interruptions(const State& s) const {
 }
 
 std::vector<Move> Rules::movesNear(const State& s, const Appearance& look) const {
-    if (listsWhole(s)) return legalMoves(s);
+    if (listsWhole(s) && s.phase != Phase::Draw) return legalMoves(s);
+    auto moves = listsWhole(s) ? legalMoves(s) : std::vector<Move>{};
     Move m;
     if (s.phase == Phase::Draw) {
         m = moveOf(Move::Kind::Draw, s.bagHolder);
@@ -259,7 +260,7 @@ std::vector<Move> Rules::movesNear(const State& s, const Appearance& look) const
         // Placed before anybody looked: what lies on the cards now was drawn with the others.
         if (static_cast<int>(dice.size()) < diceToDraw(s))
             for (const Die die : freshDice(s, look)) dice.add(die);
-        if (dice.size() > kMostDrawn) return {};
+        if (dice.size() > kMostDrawn) return moves;
         for (const Die die : dice) m.dice.push(die);
     } else {
         const auto seen = read(look);
@@ -267,8 +268,11 @@ std::vector<Move> Rules::movesNear(const State& s, const Appearance& look) const
             m.cards.push(seen.places[static_cast<std::size_t>(place)].card);
         for (const auto card : seen.centre) m.cards.push(card);
     }
-    if (!check(s, m).empty()) return {};
-    return {m};
+    if (!check(s, m).empty()) return moves;
+    // The one that fits comes first.
+    std::erase(moves, m);
+    moves.insert(moves.begin(), m);
+    return moves;
 }
 
 std::vector<Die> Rules::freshDice(const State& s, const Appearance& look) const {
@@ -303,6 +307,13 @@ bool Rules::sameFuture(const State& a, const State& b) const {
         return std::tuple{std::move(s), DiceBag{std::move(dice)}, current};
     };
     return nameless(a) == nameless(b);
+}
+
+/// Cards are being dealt, or dice are still in the hand.
+bool Rules::halfDone(const State& s, const Appearance& look) const {
+    if (s.phase == Phase::Deal) return look.loose.empty();
+    return s.phase == Phase::Draw && look.sites == appearance(s).sites && !look.loose.empty() &&
+           static_cast<int>(look.loose.size()) < diceToDraw(s);
 }
 
 Move Rules::dealt(Random& random) const {

@@ -1,6 +1,8 @@
 #include "vision/track/evidence.h"
 
 #include <algorithm>
+#include <cmath>
+#include <span>
 
 namespace kibitz::vision::track {
 
@@ -18,6 +20,24 @@ constexpr double kDoubtful = 8;
 constexpr std::size_t kMostBags = 12, kMostSites = 12;
 
 Site siteAt(std::size_t index) { return {static_cast<std::uint16_t>(index)}; }
+
+/// A doubtful place that reads as before may still be what the record says up to here, in nats …
+constexpr double kStillMayBe = 3;
+/// … and is hardly anything else.
+constexpr float kUnchanged = 4;
+/// How far a reading may wander between two looks at the same thing.
+constexpr double kWanders = 2;
+
+bool readsAlike(const Observation& now, const Observation& then, Site site) {
+    if (then.covered(site) > kCovered) return false;
+    const auto a = now.at(site), b = then.at(site);
+    for (std::size_t symbol = 0; symbol < a.size(); ++symbol) {
+        if (a[symbol] < 0.02F && b[symbol] < 0.02F) continue;
+        const double change = std::log(std::max(a[symbol], 1e-4F) / std::max(b[symbol], 1e-4F));
+        if (std::fabs(change) > kWanders) return false;
+    }
+    return true;
+}
 
 /// The loose dice as far as they make sense: eyes may be of any make.
 Observation diceOf(const rules::Vocabulary& words, const Observation& seen) {
@@ -43,40 +63,55 @@ Observation diceOf(const rules::Vocabulary& words, const Observation& seen) {
 }  // namespace
 
 Evidence::Evidence(const rules::Vocabulary& words, const Observation& seen,
-                   const Appearance& agreed, const Settled& settled)
+                   const Appearance& agreed, const Settled& settled, const Before& before)
     : words_{words}, symbols_{seen.symbolCount()}, looseSeen_{seen.looseSeen} {
     const auto sites = seen.siteCount();
     against_.resize(sites * symbols_);
     covered_.resize(sites);
     likeliest_.sites.resize(sites);
-    for (std::size_t i = 0; i < sites; ++i) {
-        const auto site = siteAt(i);
-        covered_[i] = seen.covered(site) > kCovered;
-        auto shown = covered_[i] ? agreed.sites[i] : seen.mostLikely(site);
-        if (!words.canShow(site, shown)) shown = agreed.sites[i];
-        for (std::size_t symbol = 0; symbol < symbols_; ++symbol)
-            against_[i * symbols_ + symbol] =
-                static_cast<float>(seen.against(site, Symbol{static_cast<std::uint8_t>(symbol)}));
-        const auto known = settled.sites.find(site);
-        if (known != settled.sites.end() && known->second.seen == shown &&
-            known->second.agreed == agreed.sites[i]) {
-            shown = agreed.sites[i];
-            against_[i * symbols_ + shown.index] = 0;
-        }
-        likeliest_.sites[i] = shown;
-    }
+    for (std::size_t i = 0; i < sites; ++i) readSite(i, seen, agreed.sites[i], settled, before);
     dice_ = diceOf(words, seen);
-    if (const auto bags = dice_.likelyBags(1, 0); !bags.empty()) {
-        likeliest_.loose = bags.front();
-        if (settled.loose && settled.loose->first == bags.front() &&
-            settled.loose->second == agreed.loose) {
-            settledLoose_ = settled.loose;
-            likeliest_.loose = agreed.loose;
-        }
-    } else {
-        likeliest_.loose = agreed.loose;
-    }
+    readDice(agreed.loose, settled, before);
     findVariants(seen);
+}
+
+void Evidence::readSite(std::size_t i, const Observation& seen, Symbol agreed,
+                        const Settled& settled, const Before& before) {
+    const auto site = siteAt(i);
+    auto shown = seen.mostLikely(site);
+    // An eye that says what cannot be there has seen nothing.
+    covered_[i] = seen.covered(site) > kCovered || !words_.canShow(site, shown);
+    const auto own = std::span{against_}.subspan(i * symbols_, symbols_);
+    if (covered_[i]) {
+        likeliest_.sites[i] = agreed;
+        return;
+    }
+    for (std::size_t symbol = 0; symbol < symbols_; ++symbol)
+        own[symbol] =
+            static_cast<float>(seen.against(site, Symbol{static_cast<std::uint8_t>(symbol)}));
+    const auto known = settled.sites.find(site);
+    if (known != settled.sites.end() && known->second.seen == shown &&
+        known->second.agreed == agreed) {
+        shown = agreed;
+        own[shown.index] = 0;
+    }
+    if (before.seen && own[agreed.index] <= kStillMayBe && readsAlike(seen, *before.seen, site)) {
+        shown = agreed;
+        for (std::size_t symbol = 0; symbol < symbols_; ++symbol)
+            own[symbol] = symbol == agreed.index ? 0.F : std::max(own[symbol], kUnchanged);
+    }
+    likeliest_.sites[i] = shown;
+}
+
+void Evidence::readDice(const DiceBag& agreed, const Settled& settled, const Before& before) {
+    const auto bags = dice_.likelyBags(1, 0);
+    likeliest_.loose = bags.empty() ? agreed : bags.front();
+    const bool known = settled.loose && settled.loose->first == likeliest_.loose &&
+                       settled.loose->second == agreed;
+    const bool lies = before.diceLieStill && dice_.against(agreed) <= kStillMayBe;
+    if (bags.empty() || !(known || lies)) return;
+    settledLoose_ = {likeliest_.loose, agreed};
+    likeliest_.loose = agreed;
 }
 
 void Evidence::findVariants(const Observation& seen) {

@@ -24,11 +24,18 @@ struct Settled {
     std::optional<std::pair<rules::DiceBag, rules::DiceBag>> loose;  // seen, agreed
 };
 
+/// What was seen when the table last agreed with the record. A place that reads as it read then has
+/// not changed, however doubtful it is.
+struct Before {
+    const Observation* seen = nullptr;  // none: not known
+    bool diceLieStill = false;          // every loose die lies where one lay then
+};
+
 class Evidence {
 public:
     /// `agreed`: the look of the record; covered places are taken to show what they showed.
     Evidence(const rules::Vocabulary&, const Observation&, const rules::Appearance& agreed,
-             const Settled&);
+             const Settled&, const Before& = {});
 
     /// Nats that speak against a look; only places that contradict count.
     double against(const rules::Appearance&) const;
@@ -53,6 +60,9 @@ public:
 
 private:
     void findVariants(const Observation&);
+    void readSite(std::size_t site, const Observation&, rules::Symbol agreed, const Settled&,
+                  const Before&);
+    void readDice(const rules::DiceBag& agreed, const Settled&, const Before&);
 
     const rules::Vocabulary& words_;
     std::size_t symbols_;

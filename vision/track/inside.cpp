@@ -27,6 +27,9 @@ constexpr double kSame = 0.5;   // the table is as it was: nothing needs to be l
 constexpr double kSureUnchanged = 0.9;
 constexpr double kSeenEnough = 4;  // what must speak for a turn of which a part is covered
 constexpr double kStrong = 8.5;    // what speaks louder than this for a turn needs one look
+constexpr double kFarFetched = 8;  // less likely than that somebody has broken a rule
+constexpr int kLooksIfWeak = 3;
+constexpr double kLikelyQuiet = 1.4;  // dice that show nothing new in one throw of four
 constexpr int kMostDeferred = 3;
 constexpr std::size_t kMostCandidates = 6;
 
@@ -60,7 +63,7 @@ StateTracker::Inside::Inside(rules::Game game, TrackerOptions given)
 }
 
 void StateTracker::Inside::forgetLooks() {
-    unresolved_ = wrong_ = way_ = 0;
+    unresolved_ = wrong_ = way_ = leads_ = 0;
     missing_ = -1;
     objected_.clear();
 }
@@ -81,7 +84,9 @@ Judgement StateTracker::Inside::observe(const Observation& seen) {
     const auto& game = history.game();
     assert(seen.siteCount() == game.vocabulary().sites.size());
     const auto agreed = game.appearance(roots_.front().position);
-    const Evidence evidence{game.vocabulary(), seen, agreed, settled};
+    const bool lieStill = dicePlaces_.lieStill(seen);
+    const Evidence evidence{
+        game.vocabulary(), seen, agreed, settled, {agreedSeen ? &*agreedSeen : nullptr, lieStill}};
     const auto remember = [&] { last = seen; };
     if (evidence.likeliest().loose == agreed.loose) dicePlaces_.look(seen);
     if (evidence.against(agreed) < kSame) {
@@ -91,9 +96,7 @@ Judgement StateTracker::Inside::observe(const Observation& seen) {
     }
     ++unresolved_;
     Search search{
-        game,
-        evidence,
-        {options.nodes, options.mostTurns, dicePlaces_.moved(), dicePlaces_.lieStill(seen)}};
+        game, evidence, {options.nodes, options.mostTurns, dicePlaces_.moved(), lieStill}};
     search.run(roots_);
     auto judgement = decide(evidence, search, seen);
     remember();
@@ -122,23 +125,28 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
     if (best.against <= kFits) {
         wrong_ = 0;
         if (!best.fresh && still / mass >= kSureUnchanged) return unchanged(seen);
-        if (best.fresh && own / mass >= options.sure) {
-            // A die that is gone may just have been missed; two looks hardly miss the same one.
+        if (best.fresh && own / mass >= options.sure && best.prior <= kFarFetched) {
+            // A die that is gone may just have been missed; several looks hardly miss the same one.
             const auto root = history.game().appearance(roots_.front().position);
-            const bool weak = evidence.against(root) - best.against < kStrong;
-            if (weak && unresolved_ < 2) return wait(track::say::kLookAgain, {});
+            const bool weak =
+                evidence.against(root) - best.against < kStrong || own / mass < options.sureAtOnce;
+            if (!(leading_ == best.position)) leads_ = 0;
+            leading_ = best.position;
+            const int due = search.mayGoOn(best) ? options.looksPerPlace : weak ? kLooksIfWeak : 1;
+            if (++leads_ < due) return wait(track::say::kLookAgain, {});
             return accept(best, own / mass * doubtOfAll, evidence, seen);
         }
         if (defer(all, mass)) {
             track::Settled news = track::settledBy(seen, all.front().look);
             settled = std::move(news);
+            agreedSeen = seen;
             dicePlaces_.agree(seen);
             return wait(track::say::kWillShow, {});
         }
     } else {
         if (auto judgement = halfDone(evidence, search)) return *judgement;
         if (!search.exhausted() && fit >= kWrong && evidence.loudest(nearest->look) >= kClear)
-            return object(evidence, *nearest);
+            return object(evidence, search, *nearest);
         wrong_ = 0;
     }
     std::vector<Site> where;
@@ -158,6 +166,7 @@ Judgement StateTracker::Inside::unchanged(const Observation& seen) {
     if (dicePlaces_.moved() == track::DiceMoved::Unknown) dicePlaces_.agree(seen);
     forgetLooks();
     candidates.clear();
+    if (!agreedSeen) agreedSeen = seen;
     if (clear.sites.empty()) {
         disputed_.clear();
         behind_.reset();
@@ -202,6 +211,7 @@ Judgement StateTracker::Inside::accept(const Explanation& best, double probabili
     for (const auto& [site, place] : settled.sites)
         if (evidence.covered(site)) news.sites.emplace(site, place);
     settled = std::move(news);
+    agreedSeen = seen;
     dicePlaces_.agree(seen);
     disputed_.clear();
     behind_.reset();
@@ -234,31 +244,26 @@ std::optional<Judgement> StateTracker::Inside::halfDone(const Evidence& evidence
     return wait(std::move(need), std::move(found->where));
 }
 
-std::vector<rules::Violation> StateTracker::Inside::whyNot(const Appearance& look) const {
+std::vector<rules::Violation> StateTracker::Inside::whyNot(const Appearance& look,
+                                                           const Search& search) const {
     const auto& game = history.game();
-    auto position = roots_.front().position;
-    auto best = game.whyNot(position, look);
-    // Where nothing but a pass is left, it is the next one's move that is judged.
-    const auto shown = game.appearance(position);
-    for (int passes = 0; passes < 8; ++passes) {
-        if (!game.listsWhole(position)) break;
-        if (game.next(position).who != rules::Next::Who::Player) break;
-        const auto moves = game.legalMoves(position);
-        if (moves.size() != 1) break;
-        const auto after = game.play(position, moves.front());
-        const auto* next = std::get_if<Position>(&after);
-        if (!next || game.appearance(*next) != shown) break;
-        position = *next;
-        auto other = game.whyNot(position, look);
-        if (other.size() < best.size()) best = std::move(other);
+    // Somebody may have passed unseen, or thrown dice that do not show; then it is what followed
+    // that is judged. Who breaks the fewest rules is judged kindly.
+    std::optional<std::vector<rules::Violation>> best;
+    const auto positions = search.quietPositions(kLikelyQuiet);
+    const bool due = game.next(positions.front()).who == rules::Next::Who::Chance;
+    for (std::size_t i = positions.size() > 1 && due ? 1 : 0; i < positions.size(); ++i) {
+        auto why = game.whyNot(positions[i], look);
+        if (!why.empty() && (!best || why.size() < best->size())) best = std::move(why);
     }
-    return best;
+    return best.value_or(std::vector<rules::Violation>{});
 }
 
-Judgement StateTracker::Inside::object(const Evidence& evidence, const Explanation& nearest) {
+Judgement StateTracker::Inside::object(const Evidence& evidence, const Search& search,
+                                       const Explanation& nearest) {
     if (++wrong_ < options.looksToObject)
         return wait(track::say::kLookAgain, evidence.contradictions(nearest.look, kClear));
-    auto violations = whyNot(evidence.likeliest());
+    auto violations = whyNot(evidence.likeliest(), search);
     if (violations.empty()) return wait(track::say::kLookAgain, {});
     if (sameComplaint(violations, objected_)) {
         auto where = violations.front().where;
@@ -356,6 +361,7 @@ void StateTracker::Inside::answered(const Position& before) {
     auto news = track::settledBy(*seen, history.game().appearance(history.position()));
     for (const auto& [site, place] : settled.sites) news.sites.emplace(site, place);
     settled = std::move(news);
+    agreedSeen = *seen;
     dicePlaces_.agree(*seen);
 }
 
@@ -363,6 +369,7 @@ void StateTracker::Inside::overruled(const Position& before) {
     const auto& game = history.game();
     const auto was = game.appearance(before), now = game.appearance(history.position());
     startAfresh();
+    agreedSeen.reset();
     disputed_.clear();
     behind_ = before;
     if (!last) return;
@@ -377,6 +384,7 @@ void StateTracker::Inside::told(const Position& before) {
     const auto& game = history.game();
     const auto was = game.appearance(before), now = game.appearance(history.position());
     startAfresh();
+    agreedSeen.reset();
     disputed_.clear();
     behind_ = before;
     if (!last) return;
@@ -392,6 +400,7 @@ void StateTracker::Inside::told(const Position& before) {
 
 void StateTracker::Inside::takenBack(const Position& before) {
     startAfresh();
+    agreedSeen.reset();
     disputed_.push_back(before);
     behind_ = before;
 }

@@ -30,6 +30,7 @@ struct StateTracker::Inside {
     TrackerOptions options;
     track::Settled settled;
     std::optional<Observation> last, asked;
+    std::optional<Observation> agreedSeen;         // when the table last agreed with the record
     std::vector<Judgement::Candidate> candidates;  // of the question that is open
 
 private:
@@ -40,7 +41,8 @@ private:
     Judgement accept(const track::Explanation&, double probability, const track::Evidence&,
                      const Observation&);
     Judgement wait(rules::Message need, std::vector<rules::Site> where);
-    Judgement object(const track::Evidence&, const track::Explanation& nearest);
+    Judgement object(const track::Evidence&, const track::Search&,
+                     const track::Explanation& nearest);
     Judgement ask(const Explanations&, double mass, rules::Message need,
                   std::vector<rules::Site> where, const Observation&);
     /// Waits while something is half done; nullopt: it is not, or has been for too long.
@@ -49,7 +51,7 @@ private:
     bool defer(const Explanations&, double mass);
     rules::Message unclear(const Explanations&, const track::Evidence&,
                            std::vector<rules::Site>& where) const;
-    std::vector<rules::Violation> whyNot(const rules::Appearance&) const;
+    std::vector<rules::Violation> whyNot(const rules::Appearance&, const track::Search&) const;
     bool sameMeaning(const track::Explanation&, const track::Explanation&) const;
     void forgetLooks();
     void startAfresh();
@@ -60,6 +62,8 @@ private:
     track::DicePlaces dicePlaces_;
     int unresolved_ = 0, wrong_ = 0;  // looks in a row
     int way_ = 0, missing_ = -1;      // looks in a row at the same half-finished picture
+    rules::Position leading_;         // what explained the last look best
+    int leads_ = 0;                   // for so many looks
     std::vector<rules::Violation> objected_;
     std::vector<rules::Position> disputed_;  // taken back; not to be accepted again by itself
     std::optional<rules::Position> behind_;  // what the table showed before the record was changed

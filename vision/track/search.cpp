@@ -18,6 +18,7 @@ constexpr double kQuickTurn = 3.2;    // another visible turn since the last loo
 constexpr double kQuietMove = 1;      // a choice that leaves no trace: a pass, putting away
 constexpr double kQuietForced = 0.1;  // the same where there is nothing else to do
 constexpr double kUnmoved = 3;        // dice that were thrown and lie where they lay
+constexpr double kUntold = 1;         // … of which nobody says where they lie
 constexpr double kMoved = 2;          // dice that lie elsewhere though nobody threw them
 constexpr double kInterruption = 6;   // a knock, a tower that falls
 constexpr double kHidden = 1.5;       // a turn of which nothing can be seen any more
@@ -31,7 +32,13 @@ constexpr double kExplained = 1, kNearly = 4;
 /// On the way to a look things may get worse by this: a throw that another throw has covered up.
 constexpr double kDetour = 17;
 constexpr std::size_t kBeam = 48;
+constexpr std::size_t kManySteps = 60;
+constexpr double kDoubtfulBag = 9.5;
+constexpr int kMostFar = 12;
+constexpr std::size_t kMostHidden = 12;  // in a beam
 constexpr int kMostQuiet = 8;
+/// Under way is only what follows turns as plain as these.
+constexpr double kPlainly = 4;
 /// A place that speaks against a symbol by less than this may show it.
 constexpr double kMayShow = 2.5;
 
@@ -66,6 +73,15 @@ bool coversUp(const Appearance& before, const Appearance& between, const Appeara
     for (std::size_t i = 0; i < after.sites.size(); ++i)
         if (before.sites[i] != between.sites[i] && between.sites[i] == after.sites[i]) return false;
     return true;
+}
+
+bool contains(DiceBag whole, const DiceBag& part);
+
+/// Whether everything that one look changes is changed so by the other, which changes more.
+bool isPartOf(const Appearance& before, const Appearance& less, const Appearance& more) {
+    for (std::size_t i = 0; i < before.sites.size(); ++i)
+        if (less.sites[i] != before.sites[i] && more.sites[i] != less.sites[i]) return false;
+    return contains(before.loose, less.loose) && contains(less.loose, more.loose);
 }
 
 bool contains(DiceBag whole, const DiceBag& part) {
@@ -107,13 +123,17 @@ void Search::run(const std::vector<Root>& roots) {
         std::erase_if(next, [&](std::size_t i) { return nodes_[i].prior > bestCost_ + kHopeless; });
         std::stable_sort(next.begin(), next.end(),
                          [&](std::size_t a, std::size_t b) { return cost(a) < cost(b); });
+        std::size_t hidden = 0;
+        std::erase_if(next,
+                      [&](std::size_t i) { return nodes_[i].hidden && ++hidden > kMostHidden; });
         if (next.size() > kBeam) next.resize(kBeam);
         frontier = std::move(next);
     }
 }
 
-std::vector<Turn> Search::turnsOf(const Position& position) const {
-    if (game_.listsWhole(position)) return game_.turnsNear(position, evidence_.likeliest());
+std::vector<Turn> Search::turnsOf(const Position& position, bool thorough) const {
+    if (game_.listsWhole(position) || !thorough)
+        return game_.turnsNear(position, evidence_.likeliest());
     // Only what fits a look is listed: try those that it may be.
     std::vector<Turn> turns;
     const auto gather = [&](const std::vector<Appearance>& looks) {
@@ -139,7 +159,8 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
     if (!isWorthwhile(nodes_[at])) return;
     const auto who = game_.next(nodes_[at].position).who;
     if (who == rules::Next::Who::Nobody) return;
-    auto turns = turnsOf(nodes_[at].position);
+    // What is thrown first may be doubtful; later only what is most likely is tried.
+    auto turns = turnsOf(nodes_[at].position, nodes_[at].visible == 0);
     const auto interruptions = game_.interruptions(nodes_[at].position);
     std::vector<Step> steps;
     steps.reserve(turns.size());
@@ -161,9 +182,19 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
     double quietPrior = moves == 1 ? kQuietForced : kQuietMove;
     if (who == rules::Next::Who::Chance && quiet > 0) {
         quietPrior = std::log(static_cast<double>(moves) / static_cast<double>(quiet));
-        if (4 * quiet < moves && options_.diceMoved == DiceMoved::No) quietPrior += kUnmoved;
+        // Where dice are only taken away, others are thrown than those that lie there.
+        const bool rare = std::none_of(steps.begin(), steps.end(), [&](const Step& step) {
+            return step.shows && contains(nodes_[at].look.loose, step.look.loose);
+        });
+        if (rare && options_.diceMoved != DiceMoved::Yes) {
+            // Dice that lie exactly where they lay were not thrown.
+            if (options_.diceLieStill)
+                std::erase_if(steps, [](const Step& step) { return !step.shows; });
+            quietPrior += options_.diceMoved == DiceMoved::No ? kUnmoved : kUntold;
+        }
         if (options_.diceMoved == DiceMoved::Yes) quietPrior = std::max(0.0, quietPrior - kMoved);
     }
+    if (steps.size() > kManySteps && nodes_[at].visible > 0) keepNear(steps);
     for (auto& step : steps) {
         if (nodes_.size() >= options_.nodes) {
             exhausted_ = true;
@@ -172,6 +203,14 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
         step.chosen = who == rules::Next::Who::Player;
         add(at, std::move(step), quietPrior, next);
     }
+}
+
+/// Of hundreds of throws that something else has covered up since, a few stand for all.
+void Search::keepNear(std::vector<Step>& steps) const {
+    int far = 0;
+    std::erase_if(steps, [&](const Step& step) {
+        return evidence_.against(step.look.loose) > kDoubtfulBag && ++far > kMostFar;
+    });
 }
 
 void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<std::size_t>& next) {
@@ -191,6 +230,7 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
     if (node.shows && step.thrown && options_.diceLieStill) node.prior += kUnmoved;
     if (!node.shows) node.prior += quietPrior;
     node.chosen = step.chosen;
+    node.interrupts = step.interrupts;
     node.idle = !node.shows && step.chosen;
     node.hidden = node.shows && isHidden(evidence_, from.look, node.look);
     if (node.hidden) node.prior += kHidden;
@@ -231,6 +271,19 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
     byLook_.emplace(hash, nodes_.size());
     if (!astray) next.push_back(nodes_.size());
     nodes_.push_back(std::move(node));
+}
+
+bool Search::mayGoOn(const Explanation& best) const {
+    const auto isBest = [&](const Node& node) {
+        return node.parent >= 0 && node.position == best.position;
+    };
+    const auto found = std::find_if(nodes_.begin(), nodes_.end(), isBest);
+    if (found == nodes_.end()) return false;
+    const auto& before = nodes_[static_cast<std::size_t>(found->parent)].look;
+    return std::any_of(nodes_.begin(), nodes_.end(), [&](const Node& node) {
+        return node.parent == found->parent && node.look != best.look && node.chosen &&
+               !node.interrupts && isPartOf(before, best.look, node.look);
+    });
 }
 
 bool Search::comesFrom(std::size_t node, std::size_t ancestor) const {
@@ -334,12 +387,22 @@ std::optional<UnderWay> between(const Evidence& evidence, const Appearance& befo
     return found;
 }
 
+std::vector<Position> Search::quietPositions(double prior) const {
+    std::vector<Position> positions;
+    for (const auto& node : nodes_)
+        if (node.visible == 0 && node.prior - roots_[node.root].prior <= prior)
+            positions.push_back(node.position);
+    return positions;
+}
+
 std::optional<UnderWay> Search::underWay() const {
     std::optional<UnderWay> best;
     for (const auto& node : nodes_) {
         if (node.parent < 0) continue;
-        const auto& before = nodes_[static_cast<std::size_t>(node.parent)].look;
-        auto found = between(evidence_, before, node.look);
+        // What has been done before must be seen as a whole, and nothing breaks into it.
+        const auto& from = nodes_[static_cast<std::size_t>(node.parent)];
+        if (from.visible > 0 && (from.hidden || node.interrupts || from.prior > kPlainly)) continue;
+        auto found = between(evidence_, from.look, node.look);
         if (found && (!best || found->missing < best->missing)) best = std::move(found);
     }
     if (best) return best;
@@ -348,9 +411,9 @@ std::optional<UnderWay> Search::underWay() const {
             UnderWay found;
             const auto before = game_.appearance(root.position);
             for (std::size_t i = 0; i < before.sites.size(); ++i)
-                if (before.sites[i] != rules::kNothing)
+                if (before.sites[i] != evidence_.likeliest().sites[i])
                     found.where.push_back(Site{static_cast<std::uint16_t>(i)});
-            found.missing = static_cast<int>(found.where.size());
+            found.missing = 1 + static_cast<int>(found.where.size());
             return found;
         }
     return std::nullopt;

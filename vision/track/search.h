@@ -36,7 +36,7 @@ enum class DiceMoved : std::uint8_t { Unknown, No, Yes };
 
 struct SearchOptions {
     std::size_t nodes = 6000;
-    int mostTurns = 4;  // that can be seen
+    int mostTurns = 3;  // that can be seen
     DiceMoved diceMoved = DiceMoved::Unknown;
     bool diceLieStill = false;  // every loose die lies where one lay before
 };
@@ -63,6 +63,11 @@ public:
     /// The budget ended before all that was promising had been tried.
     bool exhausted() const { return exhausted_; }
     std::optional<UnderWay> underWay() const;
+    /// Whether this may be no more than the beginning of another turn: two blocks of three that
+    /// are being pushed.
+    bool mayGoOn(const Explanation&) const;
+    /// The roots, and what looks like them after moves without a trace that are not too unlikely.
+    std::vector<rules::Position> quietPositions(double prior) const;
 
 private:
     struct Node {
@@ -75,6 +80,7 @@ private:
         int visible = 0, quiet = 0;
         bool shows = true;    // its own move changed the look
         bool hidden = false;  // … and nothing of that is seen
+        bool interrupts = false;
         bool chosen = false;  // by a player, not by chance
         bool idle = false;    // another position, and then a choice without a trace, is the same
     };
@@ -86,7 +92,8 @@ private:
     bool isWorthwhile(const Node&) const;
     void expand(std::size_t node, std::vector<std::size_t>& next);
     void add(std::size_t parent, Step, double quietPrior, std::vector<std::size_t>& next);
-    std::vector<rules::Turn> turnsOf(const rules::Position&) const;
+    void keepNear(std::vector<Step>&) const;
+    std::vector<rules::Turn> turnsOf(const rules::Position&, bool thorough) const;
     bool addsChoices(const std::vector<rules::Turn>&, std::size_t node) const;
     bool comesFrom(std::size_t node, std::size_t ancestor) const;
     std::vector<rules::Turn> pathTo(std::size_t node) const;

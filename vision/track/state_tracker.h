@@ -49,13 +49,14 @@ struct Refusal {
 };
 
 struct TrackerOptions {
-    double sure = 0.997;       // accepted from here on
-    double object = 0.97;      // called illegal from here on
-    int looksToObject = 2;     // as often a wrong picture has to be seen
-    int looksToAsk = 3;        // … a doubtful one
-    int looksPerPlace = 4;     // … a half-finished one, for each place that is still missing
-    std::size_t nodes = 6000;  // positions looked at before it gives up
-    int mostTurns = 4;         // visible actions between two looks
+    double sure = 0.997;         // accepted from here on, if several looks agree
+    double sureAtOnce = 0.9995;  // … after a single look
+    double object = 0.97;        // called illegal from here on
+    int looksToObject = 2;       // as often a wrong picture has to be seen
+    int looksToAsk = 3;          // … a doubtful one
+    int looksPerPlace = 4;       // … a half-finished one, for each place that is still missing
+    std::size_t nodes = 6000;    // positions looked at before it gives up
+    int mostTurns = 3;           // visible actions between two looks
 };
 
 /// Decides which legal turns explain what is seen, and keeps the record of the game. The same
