@@ -69,8 +69,36 @@ void forEachEvent(const std::filesystem::path& file,
     for (const auto& event : JsonPlace{json, file.string()}["events"].items()) each(event);
 }
 
+/// What people decided: what they asked for counts as it was carried out (`scored`), not at all
+/// when it was refused, and as it was asked for where nothing is told of that.
+class Decisions {
+public:
+    explicit Decisions(std::vector<Verdict>& verdicts) : verdicts_{verdicts} {}
+
+    void take(const std::string& type, std::int64_t frame, const JsonPlace& line) {
+        if (type == "command" || type == "judged") open_ = false;
+        if (type == "overruled") {
+            verdicts_.push_back({frame, Said::Overruled, movesIn(line), {}, {}});
+            open_ = true;
+        } else if (type == "refused" && open_) {
+            verdicts_.pop_back();
+            open_ = false;
+        } else if (type == "scored") {
+            if (open_) verdicts_.pop_back();
+            open_ = false;
+            if (auto moves = movesIn(line); !moves.empty())
+                verdicts_.push_back({frame, Said::Overruled, std::move(moves), {}, {}});
+        }
+    }
+
+private:
+    std::vector<Verdict>& verdicts_;
+    bool open_ = false;  // the last verdict is one whose effect is not told yet
+};
+
 Events readEvents(const std::filesystem::path& file) {
     Events events;
+    Decisions decisions{events.verdicts};
     std::int64_t before = 0;
     forEachEvent(file, [&](const JsonPlace& line) {
         const auto type = line["type"].text();
@@ -82,12 +110,10 @@ Events readEvents(const std::filesystem::path& file) {
         if (type == "table") events.phases.push_back({frame, line["state"].text()});
         if (type == "judged") {
             events.verdicts.push_back(readVerdict(line));
+            events.verdicts.back().frame = frame;
             events.judged = true;
         }
-        if (type == "overruled")
-            events.verdicts.push_back({0, Said::Overruled, movesIn(line), {}, {}});
-        if (!events.verdicts.empty() && (type == "judged" || type == "overruled"))
-            events.verdicts.back().frame = frame;
+        decisions.take(type, frame, line);
     });
     return events;
 }

@@ -108,24 +108,25 @@ TEST_CASE("what cannot be compared, explained or reported is refused with one se
     const std::string old = KIBITZ_FIXTURES "/format-1.kibitz";
     const auto file = temp.path / "x.json";
     std::ofstream{file} << "{}";
-    const auto words =
-        GENERATE_COPY(std::vector<std::string>{"compare", folder},
-                      std::vector<std::string>{"compare", folder, folder, "--against", "recorded"},
-                      std::vector<std::string>{"compare", folder, (temp.path / "none").string()},
-                      std::vector<std::string>{"compare", folder, "--against", "no such version"},
-                      std::vector<std::string>{"compare", folder, "--against", file.string()},
-                      std::vector<std::string>{"compare", folder, "--against", "/bin/false"},
-                      std::vector<std::string>{"explain", folder, "--turn", "99"},
-                      std::vector<std::string>{"explain", old, "--turn", "1"},
-                      std::vector<std::string>{"report", folder},
-                      std::vector<std::string>{"report", folder, "--out", temp.path.string()},
-                      std::vector<std::string>{"report", (temp.path / "none").string(), "--json"},
-                      std::vector<std::string>{"simulate", "--game", "topple", "--no-video",
-                                               "--out", (temp.path / "c").string()});
-    const auto ran = run(words);
-    INFO(ran.err);
-    CHECK(ran.exit == cli::Exit::Cannot);
-    CHECK(isOneSentence(ran.err));
+    const std::vector<std::vector<std::string>> all{
+        {"compare", folder},
+        {"compare", folder, folder, "--against", "recorded"},
+        {"compare", folder, (temp.path / "none").string()},
+        {"compare", folder, "--against", "no such version"},
+        {"compare", folder, "--against", file.string()},
+        {"compare", folder, "--against", "/bin/false"},
+        {"explain", folder, "--turn", "99"},
+        {"explain", old, "--turn", "1"},
+        {"report", folder},
+        {"report", folder, "--out", temp.path.string()},
+        {"report", (temp.path / "none").string(), "--json"},
+        {"simulate", "--game", "topple", "--no-video", "--out", (temp.path / "c").string()}};
+    for (const auto& words : all) {
+        const auto ran = run(words);
+        INFO(words[0] << ' ' << ran.err);
+        CHECK(ran.exit == cli::Exit::Cannot);
+        CHECK(isOneSentence(ran.err));
+    }
 }
 
 TEST_CASE("a recording of before there was a tracker has a report", "[app][cli][game]") {

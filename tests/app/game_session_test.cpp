@@ -3,6 +3,7 @@
 #include "app/session/pipeline.h"
 #include "app/session/replay.h"
 #include "app/session/report/story.h"
+#include "app/session/watcher.h"
 #include "datasets/play/noisy_eye.h"
 #include "tests/app/fake_source.h"
 #include "tests/app/game_recording.h"

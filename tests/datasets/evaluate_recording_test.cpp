@@ -135,6 +135,30 @@ TEST_CASE("a question is no error, and after the answer the game goes on", "[dat
     CHECK(s.caught == Rate{1, 1});
 }
 
+TEST_CASE("what people told counts as it was carried out", "[datasets][evaluate]") {
+    const auto event = [](int frame, const std::string& type, const std::string& rest) {
+        return R"({"frame": )" + std::to_string(frame) + R"(, "type": ")" + type + "\"" + rest +
+               "}\n";
+    };
+    const auto rest = accepted(45, R"("Ann: c3 red", "Bob: roll 2")") +
+                      judgedAt(62, R"("verdict": "illegal", "rule": "no-key")") +
+                      accepted(78, R"("Bob: a1 blue")");
+    // The first throw was told, not seen; what follows is right all the same.
+    const auto told =
+        summaryOfTurns(event(23, "command", R"(, "do": "play", "moves": ["Ann: roll 3"])") +
+                       event(23, "scored", R"(, "moves": ["Ann: roll 3"])") + rest);
+    CHECK(told.silent.count == 0);
+    // Refused, so nothing was decided: what follows hangs in the air.
+    const auto refused = summaryOfTurns(event(23, "overruled", R"(, "moves": ["Ann: roll 3"])") +
+                                        event(23, "refused", R"(, "text": "no")") + rest);
+    CHECK(refused.silent.count > 0);
+    // Carried out, and not counted twice.
+    const auto done = summaryOfTurns(event(23, "overruled", R"(, "moves": ["Ann: roll 3"])") +
+                                     event(23, "scored", R"(, "moves": ["Ann: roll 3"])") + rest);
+    CHECK(done.silent.count == 0);
+    CHECK(done.right == told.right);
+}
+
 TEST_CASE("an objection where nothing was wrong is a false alarm and not silent",
           "[datasets][evaluate]") {
     const auto events = judgedAt(22, R"("verdict": "illegal", "rule": "turn-order")") +

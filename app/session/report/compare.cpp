@@ -36,12 +36,32 @@ std::vector<int> lastScores(const std::vector<Event>& events) {
     return out;
 }
 
+/// Events without regard to the order in which their keys are written.
+class Alike {
+public:
+    Alike(const std::vector<Event>& a, const std::vector<Event>& b)
+        : a_{a}, b_{b}, plainA_(plain(a)), plainB_(plain(b)) {}
+    bool operator()(std::size_t i, std::size_t j) const {
+        return a_[i].type == b_[j].type && a_[i].frame == b_[j].frame && a_[i].time == b_[j].time &&
+               plainA_[i] == plainB_[j];
+    }
+
+private:
+    static std::vector<nlohmann::json> plain(const std::vector<Event>& events) {
+        std::vector<nlohmann::json> out;
+        for (const auto& event : events) out.emplace_back(event.payload);
+        return out;
+    }
+    const std::vector<Event>&a_, &b_;
+    const std::vector<nlohmann::json> plainA_, plainB_;
+};
+
 /// Only the keys that both have otherwise; the rest would hide them.
 std::string otherKeys(const Json& mine, const Json& theirs) {
     std::string out;
     for (const auto& [key, value] : mine.items()) {
         const auto other = theirs.find(key);
-        if (other != theirs.end() && *other == value) continue;
+        if (other != theirs.end() && nlohmann::json(*other) == nlohmann::json(value)) continue;
         out += (out.empty() ? "" : ", ") + key + " " +
                (value.is_string() ? value.get<std::string>() : compact(value));
     }
@@ -65,7 +85,7 @@ std::string otherSites(const Json& mine, const Json& theirs) {
         const auto mineThere = here.find(name), theirsThere = there.find(name);
         const Json now = mineThere == here.end() ? Json{"nothing"} : *mineThere;
         const Json other = theirsThere == there.end() ? Json{"nothing"} : *theirsThere;
-        if (now == other) continue;
+        if (nlohmann::json(now) == nlohmann::json(other)) continue;
         if (told++ >= kMostSites) {
             ++more;
             continue;
@@ -158,12 +178,11 @@ Comparison compareEvents(const std::vector<Event>& a, const std::vector<Event>& 
     auto framesA = byFrame(a), framesB = byFrame(b);
     std::vector<std::pair<std::optional<std::size_t>, std::optional<std::size_t>>> pairs;
     const auto differ = [&](std::size_t i, std::size_t j) { pairs.emplace_back(i, j); };
+    const Alike alike{a, b};
     Indices onlyA, onlyB;
     for (auto& [frame, here] : framesA) {
         auto& there = framesB[frame];
-        pairUp(
-            here, there, [&](auto i, auto j) { return a[i] == b[j]; },
-            [&](auto, auto) { ++out.same; });
+        pairUp(here, there, alike, [&](auto, auto) { ++out.same; });
         pairUp(
             here, there,
             [&](auto i, auto j) { return a[i].type == b[j].type && turnOf(a[i]) == turnOf(b[j]); },

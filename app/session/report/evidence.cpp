@@ -53,6 +53,11 @@ struct Evidence::Pictures {
 };
 
 Evidence::Evidence(std::shared_ptr<const Recording> recording) : recording_{std::move(recording)} {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(recording_->video(), error)) {
+        trouble_ = "This recording has no video";
+        return;
+    }
     try {
         pictures_ = std::make_unique<Pictures>(recording_);
     } catch (const vision::SourceLost& lost) {

@@ -53,9 +53,10 @@ std::string finalScores(const Story& story) {
         return "<p class=\"card\">Nothing was judged in this recording, so there is no score.</p>";
     std::string out;
     const int best = *std::max_element(story.scores.begin(), story.scores.end());
+    const auto shared = std::count(story.scores.begin(), story.scores.end(), best);
     out += "<ul class=\"scores\" aria-label=\"Final scores\">";
     for (std::size_t p = 0; p < story.session.players.size() && p < story.scores.size(); ++p) {
-        const bool first = story.scores[p] == best && story.scores.size() > 1;
+        const bool first = story.scores[p] == best && shared == 1 && story.scores.size() > 1;
         out += "<li class=\"card" + std::string{first ? " first" : ""} + "\"><span class=\"who\">" +
                escaped(story.session.players[p]) + "<span>" + (first ? "most points" : "") +
                "</span></span><span class=\"total\">" + std::to_string(story.scores[p]) +

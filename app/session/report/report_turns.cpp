@@ -68,6 +68,16 @@ std::string readingsHtml(const Passage& passage, const Recording& recording) {
     return out.empty() ? out : "<div class=\"small quiet\">" + out + "</div>";
 }
 
+/// The rules that were broken, each once.
+std::string rulesHtml(const Passage& passage, Citations& citations) {
+    std::string out;
+    std::set<std::string> cited;
+    for (const auto& broken : passage.violations)
+        if (!broken.rule.empty() && cited.insert(broken.rule).second)
+            out += (out.empty() ? "" : ", ") + citations.cite(broken.rule, broken.title);
+    return out.empty() ? out : "<p>Rule: " + out + "</p>";
+}
+
 std::string candidatesHtml(const Passage& passage) {
     if (passage.candidates.empty()) return {};
     std::string out = "<ol aria-label=\"What it may have been\">";
@@ -124,9 +134,7 @@ std::string doubtOf(std::size_t index, const Story& story, const Recording& reco
                       (picture.empty() ? " plain" : "") + "\">";
     if (!picture.empty()) out += "<div>" + picture + "</div>";
     out += "<div>" + headOf(passage) + "<p class=\"said\">" + escaped(sentenceOf(passage)) + "</p>";
-    for (const auto& broken : passage.violations)
-        if (!broken.rule.empty())
-            out += "<p>Rule: " + citations.cite(broken.rule, broken.title) + "</p>";
+    out += rulesHtml(passage, citations);
     out += candidatesHtml(passage) + readingsHtml(passage, recording) + settledHtml(passage, story);
     out += linesHtml(passage.came, passage.went, citations);
     if (passage.kind == Kind::Accepted && passage.probability)

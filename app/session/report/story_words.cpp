@@ -91,8 +91,10 @@ std::string sentenceOf(const Passage& passage) {
         return passage.need.empty() ? "It could not be seen what was played." : passage.need + ".";
     if (passage.kind == Kind::Accepted) return joinedMoves(passage.moves) + ".";
     std::string out;
-    for (const auto& broken : passage.violations)
-        out += (out.empty() ? "" : " ") + (broken.text.empty() ? broken.rule : broken.text) + ".";
+    for (const auto& broken : passage.violations) {
+        const auto said = (broken.text.empty() ? broken.rule : broken.text) + ".";
+        if (out.find(said) == out.npos) out += (out.empty() ? "" : " ") + said;
+    }
     return out;
 }
 
