@@ -1,7 +1,9 @@
 #pragma once
 
 #include "app/session/command.h"
+#include "app/session/game_session.h"
 #include "app/session/snapshot.h"
+#include "app/session/watcher.h"
 #include "vision/capture/frame_source.h"
 #include "vision/capture/latest_frame.h"
 
@@ -21,6 +23,10 @@ struct PipelineOptions {
     bool pacedByFrameTime = true;
     bool prepareForScreen = false;
     bool readDice = false;
+    /// The game that is watched, and the eyes for it. Nobody else touches the two while the
+    /// pipeline runs, except `observe`, which is called by the same thread.
+    std::shared_ptr<GameSession> game{};
+    Look look{};
     /// Called in the worker with everything that is known after every judged frame and every change
     /// of the source; nothing is left out, and nobody sees it earlier. It must not throw, and what
     /// it touches must live as long as it does: a source that hangs may outlive the pipeline.
@@ -48,6 +54,8 @@ public:
     std::optional<Snapshot> waitAndTake(std::chrono::milliseconds patience);
 
     void obey(Command);
+    /// The same of the game; answered by a snapshot. Without a game nothing happens.
+    void obey(GameCommand);
 
 private:
     struct Work;

@@ -77,7 +77,17 @@ void judge(const vision::Observation& seen, const rules::Appearance& look,
         }
     }
     ++counts.bags;
-    const bool bag = likeliest(seen) == look.loose;
+    const auto read = likeliest(seen);
+    const bool bag = read == look.loose;
+    if (!bag) {
+        const auto off = static_cast<int>(read.size()) - static_cast<int>(look.loose.size());
+        int faint = 0;
+        for (const auto& die : seen.loose) faint += die.real < 0.5F;
+        if (off < 0 && faint >= -off) ++errors["of these, with faint ones for them"];
+        ++errors[off == 0  ? "loose dice with a wrong value"
+                 : off < 0 ? "loose dice too few: " + std::to_string(-off)
+                           : "loose dice too many: " + std::to_string(off)];
+    }
     counts.bagsRight += bag;
     counts.perfect += perfect && bag;
 }
@@ -140,6 +150,15 @@ int main(int argc, char** argv) {
             bool silent = false;
             const auto& arranged = simulation.timeline().arrangements()[stretch.after];
             judge(look.observation, arranged.look, covered, words, counts, errors, silent);
+            if (likeliest(look.observation).size() != arranged.look.loose.size() && !folder.empty()) {
+                auto drawn = picture.picture.clone();
+                for (const auto& die : look.observation.loose)
+                    cv::rectangle(drawn, die.box,
+                                  die.real > 0.5F ? cv::Scalar{0, 255, 0} : cv::Scalar{0, 0, 255});
+                cv::imwrite(folder + "/dice-" + std::to_string(options.seed) + "-" +
+                                std::to_string(first) + ".png",
+                            drawn);
+            }
             if (silent && !folder.empty())
                 cv::imwrite(folder + "/" + options.game + "-" + std::to_string(options.seed) + "-" +
                                 std::to_string(first) + ".png",

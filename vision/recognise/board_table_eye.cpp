@@ -30,13 +30,9 @@ public:
             look.observation.setBox(site, cv::boundingRect(spot.outline));
         }
         look.observation.looseSeen = true;
-        for (const auto& watched : dice_.observe(frame)) {
-            const cv::Point2f middle = (watched.die.box.tl() + watched.die.box.br()) * 0.5F;
-            // Dice are thrown beside the board; what looks like one on it is print.
-            if (watched.covered || cv::pointPolygonTest(board_->corners, middle, false) >= 0)
-                continue;
-            look.observation.loose.push_back(looseDie(watched.die));
-        }
+        dice_.observe(frame);
+        takeDice(dice_.dice(), look.observation);
+        takeDice(dice_.faint(), look.observation);
         look.settled = looks_ >= kLooks && dice_.settled();
         return look;
     }
@@ -49,6 +45,16 @@ public:
     }
 
 private:
+    void takeDice(const std::vector<WatchedDie>& dice, Observation& into) const {
+        for (const auto& watched : dice) {
+            const cv::Point2f middle = (watched.die.box.tl() + watched.die.box.br()) * 0.5F;
+            // Dice are thrown beside the board; what looks like one on it is print.
+            if (watched.covered || cv::pointPolygonTest(board_->corners, middle, false) >= 0)
+                continue;
+            into.loose.push_back(looseDie(watched.die));
+        }
+    }
+
     bool locate(const Frame& frame, bool moved) {
         if (moved) looks_ = 0;
         if (board_ && looks_ >= kLooks) return true;

@@ -15,6 +15,8 @@ namespace {
 constexpr double kPrintSoft = 0.7;  // pixels of the copy: what a webcam blurs anyway
 constexpr std::size_t kEvery = 5;   // rays: the light needs few
 constexpr float kDarkest = 0.04F;   // darker print says nothing about the light
+constexpr float kBrightest = 0.9F;  // of full scale; beyond, the camera tells no difference
+constexpr double kBurnt = 0.4;
 constexpr int kTerms = 6;
 using Terms = cv::Vec<double, kTerms>;
 
@@ -132,7 +134,8 @@ CubeColours withoutLight(const cv::Mat& picture, const CubeRays& rays, const Cub
     for (int c = 0; c < 3; ++c) {
         std::vector<Sample> samples;
         for (std::size_t i = 0; i < all.size(); i += kEvery)
-            if (ground[i][c] > kDarkest && result.seen[i][c] > 1e-4F)
+            if (ground[i][c] > kDarkest && result.seen[i][c] > 1e-4F &&
+                result.seen[i][c] < kBrightest)
                 samples.push_back(
                     {termsAt(all[i].mm, board.sizeMm), std::log(result.seen[i][c] / ground[i][c])});
         auto& hill = hills[static_cast<std::size_t>(c)];
@@ -148,8 +151,10 @@ CubeColours withoutLight(const cv::Mat& picture, const CubeRays& rays, const Cub
         for (int c = 0; c < 3; ++c) {
             const auto n = static_cast<std::size_t>(c);
             const double light = std::exp(std::clamp(hills[n].dot(terms), -6.0, 2.0));
+            // What is too bright for the camera may be any brighter.
+            const bool burnt = result.seen[i][c] >= kBrightest;
             result.seen[i][c] = static_cast<float>(result.seen[i][c] / light);
-            result.doubt[i][c] = static_cast<float>(noise[n]);
+            result.doubt[i][c] = static_cast<float>(burnt ? kBurnt : noise[n]);
         }
     }
     return result;

@@ -22,30 +22,44 @@ constexpr float kNotOurs = 1.2F;   // beside the board anything may lie
 // Cells in which strange things are looked for: half a square.
 constexpr double kCellMm = 6;
 constexpr float kOdd = 3, kOddShare = 0.6F, kOddRim = 0.18F;
-constexpr std::size_t kLeastOutline = 4;
+constexpr int kLeastCore = 4, kLeastBlank = 12;
+// Where the print has less contrast, or less of it is in sight, nobody can say whether it shows.
+constexpr float kLeastPrint = 0.02F, kLeastRays = 50, kUnlike = 0.3F;
 constexpr double kLeastOpen = 8;
 constexpr float kStranger = 40;  // what a cube that nobody plays with must explain
-constexpr float kTwice = 30;     // a score cube of a colour that is on the track already
-constexpr float kStacked = 8;    // what each further cube of a stack must explain
+constexpr float kBeyondDoubt = 100;
+constexpr float kTwice = 30;   // a score cube of a colour that is on the track already
+constexpr float kStacked = 8;  // what each further cube of a stack must explain
 
 /// How freely a thing's brightness may differ from what is expected.
 struct Freedom {
     float expected = 1, spread = 0.3F;
 };
 
+/// What glossy things mirror of the lamps, of the light that falls on them.
+constexpr float kGleam = 0.04F;
+
 /// How badly `seen` is explained by a surface of this colour. `weight`: of each channel.
 float misfit(const cv::Vec3f& seen, const cv::Vec3f& weight, const cv::Vec3f& colour,
              const Freedom& light) {
     const float stiff = 1 / (light.expected * light.spread * light.expected * light.spread);
-    float across = stiff * light.expected, along = stiff;
+    constexpr float kDull = 1 / (kGleam * kGleam);
+    float ss = stiff, sv = 0, vv = kDull, sr = stiff * light.expected, vr = 0;
     for (int c = 0; c < 3; ++c) {
-        across += weight[c] * seen[c] * colour[c];
-        along += weight[c] * colour[c] * colour[c];
+        const float wa = weight[c] * colour[c], wr = weight[c] * seen[c];
+        ss += wa * colour[c];
+        sv += wa;
+        vv += weight[c];
+        sr += wa * seen[c];
+        vr += wr;
     }
-    const float scale = across / along;
-    float cost = stiff * (scale - light.expected) * (scale - light.expected);
+    // A gleam only makes brighter.
+    const float gleam = std::max(0.0F, (ss * vr - sv * sr) / (ss * vv - sv * sv));
+    const float scale = (sr - sv * gleam) / ss;
+    float cost =
+        stiff * (scale - light.expected) * (scale - light.expected) + kDull * gleam * gleam;
     for (int c = 0; c < 3; ++c) {
-        const float off = seen[c] - scale * colour[c];
+        const float off = seen[c] - scale * colour[c] - gleam;
         cost += weight[c] * off * off;
     }
     return std::min(kMost, cost / 2);
@@ -95,7 +109,7 @@ struct CubeReader::Work {
                 weights[i][c] = 1 / (doubt * doubt);
             }
             bare[i] =
-                rays.rays()[i].onBoard ? misfit(seen, weights[i], ground[i], {1, 0.3F}) : kNotOurs;
+                rays.rays()[i].onBoard ? misfit(seen, weights[i], ground[i], {1, 0.36F}) : kNotOurs;
         }
         paint();
     }
@@ -135,6 +149,15 @@ struct CubeReader::Work {
         return bare[index];
     }
 
+    /// Whether the site has a part in this line of sight.
+    bool has(std::uint32_t index, std::size_t site) const {
+        const auto& ray = rays.rays()[index];
+        if (ray.ground == static_cast<int>(site)) return true;
+        for (const auto& crossing : rays.crossingsOf(ray))
+            if (crossing.site == site && crossing.rimOut < 1) return true;
+        return false;
+    }
+
     float of(std::uint32_t index, const CubeStack& stack, int level, int face) const {
         const auto colour = stack.colours[static_cast<std::size_t>(level)];
         return covered[index][static_cast<std::size_t>(colour * kFaces + face)];
@@ -148,6 +171,15 @@ struct CubeReader::Work {
     }
 
     bool sweep();
+    bool shuffle();
+    /// For each site that may as well hold what stands on a neighbour: which colour, at what cost.
+    struct Instead {
+        std::size_t from, to;
+        float cost;  // more than as it is
+    };
+    std::vector<Instead> doubles;
+    float exchanged(std::size_t from, std::size_t to);
+    std::vector<std::size_t> neighbours(std::size_t site) const;
     void findStrangers();
     /// Whether the board itself should be seen there, no cube being in the way.
     bool isOpen(const CubeRay& ray) const {
@@ -227,34 +259,134 @@ bool CubeReader::Work::sweep() {
     return changed;
 }
 
+std::vector<std::size_t> CubeReader::Work::neighbours(std::size_t site) const {
+    std::vector<std::size_t> result;
+    for (int y = -1; y <= 1; ++y)
+        for (int x = -1; x <= 1; ++x) {
+            const int other =
+                board.siteAt(board.sites[site].mm + board.pitchMm * cv::Point2d(x, y));
+            if ((x != 0 || y != 0) && other >= 0) result.push_back(static_cast<std::size_t>(other));
+        }
+    return result;
+}
+
+/// What it costs more if all cubes of a site stood on its neighbour instead, which is empty.
+float CubeReader::Work::exchanged(std::size_t from, std::size_t to) {
+    const auto sum = [&] {
+        float result = 0;
+        for (const auto site : {from, to})
+            for (const auto index :
+                 stacks[from].height + stacks[to].height > 1 ? rays.tower(site) : rays.near(site)) {
+                // Those of both count once.
+                if (site == to && has(index, from)) continue;
+                result += cost(index, stacks.size(), {});
+            }
+        return result;
+    };
+    const float before = sum();
+    std::swap(stacks[from], stacks[to]);
+    const float after = sum();
+    std::swap(stacks[from], stacks[to]);
+    return after - before;
+}
+
+/// At a flat angle a cube looks much like one that stands a square nearer: tries both.
+bool CubeReader::Work::shuffle() {
+    bool changed = false;
+    doubles.clear();
+    for (const auto site : rays.order()) {
+        if (stacks[site].height == 0 || board.sites[site].track) continue;
+        const auto all = choices(site);
+        float here = 0, without = 0;
+        for (const auto& [stack, cost] : all) {
+            if (stack.height == 0) without = cost;
+            if (stack == stacks[site]) here = cost;
+        }
+        if (without - here > kBeyondDoubt) continue;
+        for (const auto other : neighbours(site)) {
+            if (stacks[other].height > 0 || board.sites[other].track) continue;
+            const float more = exchanged(site, other);
+            if (more < 0) {
+                std::swap(stacks[site], stacks[other]);
+                doubles.push_back({other, site, -more});
+                changed = true;
+                break;
+            }
+            doubles.push_back({site, other, more});
+        }
+    }
+    return changed;
+}
+
+namespace {
+
+/// Count, sums and sums of products of what is printed and what is seen.
+using Moments = cv::Vec<float, 6>;
+
+/// Cells in which the print does not show although it has enough to show.
+cv::Mat withoutPrint(const cv::Mat& moments) {
+    cv::Mat likeness(moments.size(), CV_32F, cv::Scalar(1));
+    std::vector<float> all;
+    for (int y = 0; y < moments.rows; ++y)
+        for (int x = 0; x < moments.cols; ++x) {
+            const auto m = moments.at<Moments>(y, x);
+            const float n = m[0];
+            if (n < kLeastRays) continue;
+            const float xx = m[3] / n - m[1] / n * m[1] / n, yy = m[5] / n - m[2] / n * m[2] / n;
+            if (xx < kLeastPrint) continue;
+            const float xy = m[4] / n - m[1] / n * m[2] / n;
+            likeness.at<float>(y, x) = xy / std::sqrt(xx * yy + 1e-9F);
+            all.push_back(likeness.at<float>(y, x));
+        }
+    if (all.empty()) return cv::Mat::zeros(moments.size(), CV_8U);
+    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+    std::nth_element(all.begin(), middle, all.end());
+    return likeness < kUnlike * *middle;
+}
+
+}  // namespace
+
 /// Where something lies that is neither print nor cube: a hand, an arm, a die.
 void CubeReader::Work::findStrangers() {
     const cv::Size cells{cvCeil(board.sizeMm.width / kCellMm),
                          cvCeil(board.sizeMm.height / kCellMm)};
     cv::Mat open(cells, CV_32F, cv::Scalar(0)), odd(cells, CV_32F, cv::Scalar(0));
+    cv::Mat moments = cv::Mat::zeros(cells, CV_32FC(6));
     for (std::uint32_t i = 0; i < rays.rays().size(); ++i) {
         const auto& ray = rays.rays()[i];
         if (!ray.onBoard || !isOpen(ray)) continue;
         const cv::Point cell{cvFloor(ray.mm.x / kCellMm), cvFloor(ray.mm.y / kCellMm)};
         open.at<float>(cell) += 1;
         odd.at<float>(cell) += bare[i] > kOdd ? 1.0F : 0.0F;
+        const auto &print = ground[i], &seen = colours.seen[i];
+        const float x = print[0] + print[1] + print[2];
+        const float y = std::clamp(seen[0] + seen[1] + seen[2], 0.0F, 4.0F);
+        moments.at<Moments>(cell) += Moments{1, x, y, x * x, x * y, y * y};
     }
     const cv::Mat own = odd / cv::max(open, 4);
     // Between cubes little of the board is left to be seen: over a square and a half.
-    cv::boxFilter(open, open, -1, {3, 3}, {-1, -1}, false, cv::BORDER_CONSTANT);
-    cv::boxFilter(odd, odd, -1, {3, 3}, {-1, -1}, false, cv::BORDER_CONSTANT);
-    cv::Mat share;
-    cv::divide(odd, cv::max(open, kLeastOpen), share);
+    const auto around = [](cv::Mat& map) {
+        cv::boxFilter(map, map, -1, {3, 3}, {-1, -1}, false, cv::BORDER_CONSTANT);
+    };
+    around(open);
+    around(odd);
+    around(moments);
+    const cv::Mat share = odd / cv::max(open, kLeastOpen);
+    const cv::Mat blank = withoutPrint(moments);
     // Of a hand in glaring light only the outline differs from the print: what lies within is not
     // to be trusted either.
-    cv::Mat near = cv::Mat::zeros(cells, CV_8U);
-    std::vector<std::vector<cv::Point>> outlines;
-    cv::Mat rim = share > kOddRim;
+    cv::Mat rim = (share > kOddRim) | blank, near = cv::Mat::zeros(cells, CV_8U);
     cv::morphologyEx(rim, rim, cv::MORPH_CLOSE,
                      cv::getStructuringElement(cv::MORPH_ELLIPSE, {5, 5}));
+    std::vector<std::vector<cv::Point>> outlines;
     cv::findContours(rim, outlines, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
+    const cv::Mat core = (own > kOddShare) | (blank & (share > kOddRim));
     for (const auto& outline : outlines) {
-        if (outline.size() < kLeastOutline) continue;
+        cv::Mat inside = cv::Mat::zeros(cells, CV_8U);
+        cv::fillPoly(inside, std::vector{outline}, 255);
+        if (cv::countNonZero(inside & core) < kLeastCore &&
+            cv::countNonZero(inside & blank) < kLeastBlank)
+            continue;
         std::vector<cv::Point> hull;
         cv::convexHull(outline, hull);
         cv::fillConvexPoly(near, hull, 255);
@@ -262,7 +394,7 @@ void CubeReader::Work::findStrangers() {
     cv::dilate(near, near, cv::getStructuringElement(cv::MORPH_ELLIPSE, {3, 3}));
     strange = cv::Mat(cells, CV_8U, cv::Scalar(0));
     strange.setTo(1, near);
-    strange.setTo(2, near & (own > kOddShare));
+    strange.setTo(2, near & core);
 }
 
 /// How the cubes that were found look.
@@ -336,7 +468,7 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
     work.stacks.assign(board_.sites.size(), {});
     work.weigh();
     for (int round = 0; round < 3; ++round) {
-        for (int i = 0; i < 2 && work.sweep(); ++i) continue;
+        for (int i = 0; i < 3 && (work.sweep() | work.shuffle()); ++i) continue;
         if (round == 2) break;
         work.look = look_;
         work.findStrangers();
@@ -367,6 +499,12 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
             const double odd = std::exp(-kTrust * (cost - least));
             odds[static_cast<std::size_t>(set)] += odd;
             sum += odd;
+        }
+        for (const auto& instead : work.doubles) {
+            const double odd = std::exp(-kTrust * instead.cost);
+            const auto set = static_cast<std::size_t>(work.stacks[instead.from].set());
+            if (instead.to == site) odds[set] += odd, sum += odd;
+            if (instead.from == site) odds[0] += odd, sum += odd;
         }
         for (std::size_t i = 0; i < odds.size(); ++i)
             spot.shares[i] = static_cast<float>(odds[i] / sum);

@@ -45,6 +45,7 @@ public:
         look.observation.looseSeen = true;
         for (const auto& laid : table->dice)
             if (!laid.sheet) look.observation.loose.push_back(looseDie(laid.die));
+        for (const auto& die : watch_.faintDice()) look.observation.loose.push_back(looseDie(die));
         return look;
     }
 

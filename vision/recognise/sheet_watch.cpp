@@ -137,4 +137,16 @@ std::optional<SeenTable> SheetWatch::observe(const Frame& frame, bool moved) {
     return joinedTable(finder_.sheets(), found, marks, dice, frame.image.size());
 }
 
+std::vector<SeenDie> SheetWatch::faintDice() const {
+    std::vector<SeenDie> faint;
+    for (const auto& watched : dice_.faint()) {
+        const cv::Point2f middle = (watched.die.box.tl() + watched.die.box.br()) * 0.5F;
+        const bool beside = std::all_of(sheets_.begin(), sheets_.end(), [&](const Sheet& sheet) {
+            return cv::pointPolygonTest(sheet.found.corners, middle, false) < 0;
+        });
+        if (beside && !watched.covered) faint.push_back(watched.die);
+    }
+    return faint;
+}
+
 }  // namespace kibitz::vision

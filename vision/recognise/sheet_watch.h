@@ -31,6 +31,8 @@ public:
     /// The table as it lies now; nullopt: not all of the sheets were found. `moved`: something
     /// moved since the frame before. Only still frames belong here. pre: 8 bit BGR
     std::optional<SeenTable> observe(const Frame&, bool moved);
+    /// Places beside the sheets that are rather no dice than dice.
+    std::vector<SeenDie> faintDice() const;
     const Work& work() const { return work_; }
     const KnownSheet& known() const { return finder_.sheets().front(); }
     /// How many sheets were found last.

@@ -1,5 +1,7 @@
 #include "vision/recognise/stack_colours.h"
 
+#include <opencv2/imgproc.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -59,6 +61,53 @@ float ToneCloud::operator()(const Tone& t) const {
     const float far = inverseRR_ * r * r + 2 * inverseRB_ * r * b + inverseBB_ * b * b + l * l;
     return std::max(peak_ - 0.5F * far, kToneFloor);
 }
+
+namespace {
+
+// Cells of the table of surroundings: so many, and so large.
+constexpr int kShades = 24, kLights = 8;
+constexpr float kShade = 0.16F, kLight = 0.5F, kDarkest = 1.7F;
+constexpr float kSomethingElse = 0.08F;  // of the pixels look like nothing else there
+
+std::size_t binOf(const Tone& t) {
+    const auto bin = [](float value, int most) {
+        return std::clamp(static_cast<int>(std::floor(value)), 0, most - 1);
+    };
+    const int r = bin(t.red / kShade + kShades / 2.0F, kShades);
+    const int b = bin(t.blue / kShade + kShades / 2.0F, kShades);
+    const int l = bin((t.light - kDarkest) / kLight, kLights);
+    return static_cast<std::size_t>((l * kShades + b) * kShades + r);
+}
+
+}  // namespace
+
+Surroundings::Surroundings(const cv::Mat& picture, const std::array<cv::Point2f, 4>& board) {
+    const int stride = std::max(1, picture.cols / 200);
+    const std::vector<cv::Point2f> outline{board.begin(), board.end()};
+    std::vector<float> counts(static_cast<std::size_t>(kShades * kShades * kLights));
+    float all = 0;
+    for (int y = stride / 2; y < picture.rows; y += stride)
+        for (int x = stride / 2; x < picture.cols; x += stride) {
+            if (cv::pointPolygonTest(outline, {static_cast<float>(x), static_cast<float>(y)},
+                                     false) >= 0)
+                continue;
+            ++counts[binOf(toneOf(picture.at<cv::Vec3b>(y, x)))];
+            ++all;
+        }
+    // Neighbours share: grain and noise spread a colour over several cells.
+    cv::Mat table(kLights, kShades * kShades, CV_32F, counts.data());
+    for (int l = 0; l < kLights; ++l) {
+        cv::Mat slice = table.row(l).reshape(1, kShades);
+        cv::GaussianBlur(slice, slice, {3, 3}, 0.8, 0.8, cv::BORDER_REPLICATE);
+    }
+    const float volume = kShade * kShade * kLight;
+    densities_.resize(counts.size());
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        densities_[i] = std::log((1 - kSomethingElse) * counts[i] / std::max(1.0F, all) / volume +
+                                 kSomethingElse * std::exp(kUnknownTone));
+}
+
+float Surroundings::operator()(const Tone& t) const { return densities_[binOf(t)]; }
 
 StackColours::StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast) {
     for (std::size_t i = 0; i < clouds_.size(); ++i) {

@@ -38,6 +38,18 @@ private:
 /// The log density that a pixel of something unknown has, and about the least that anything has.
 inline constexpr float kUnknownTone = -3.0F, kToneFloor = -5.5F;
 
+/// The tones of everything around the board: what else a pixel beside it may show.
+class Surroundings {
+public:
+    /// `board`: the outline of the board in the picture; what lies within does not count.
+    Surroundings(const cv::Mat& picture, const std::array<cv::Point2f, 4>& board);
+    /// Log density.
+    float operator()(const Tone&) const;
+
+private:
+    std::vector<float> densities_;
+};
+
 /// The looks of the four colours. Begins with what the colours are called, goes on with what is
 /// seen.
 class StackColours {

@@ -107,6 +107,7 @@ private:
                         found.view.toPicture({0, size.height, 0})};
         const StackScene scene{picture, found.view, ground_};
         look_.cast = castOf(scene);
+        look_.beside.emplace(picture, seen.corners);
         StackColours colours{rgb_, look_.cast};
         const auto beliefs = reader_.read(scene, look_, colours);
         seen.sites.resize(words().sites.size());

@@ -17,6 +17,10 @@ constexpr int kRimSamples = 40;
 constexpr float kRimStep = 0.14F;   // in logarithms: a rim is expected to show so much
 constexpr float kRimReach = 1.3F;   // pixels
 constexpr float kOpenCosts = 1.0F;  // a pixel that a stack not yet read may explain
+constexpr float kBesideSpeaks = 0.5F;
+// Where pawn and ground share a pixel, its colour is nearer to the ground's.
+constexpr double kShyPixels = 0.45;
+constexpr double kOffMm = 0.8;  // how far hands put pawns off the middle of a cell
 constexpr float kPawnCosts = 0.7F, kStackCosts = 0.3F;
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
@@ -144,8 +148,9 @@ struct StackReader::Inner {
     std::vector<Pass> passesOf(int cell, cv::Point2d off) const {
         std::vector<Pass> passes;
         const double foot = ground.footMm[at(cell)];
-        scene.passes(ground.cellMm[at(cell)] + off, ground.radiusMm, foot,
-                     foot + kTallest * ground.pawnMm, passes);
+        constexpr double shy = kShyPixels;
+        scene.passes(ground.cellMm[at(cell)] + off, ground.radiusMm - shy / scene.pixelsPerMm(),
+                     foot, foot + kTallest * ground.pawnMm, passes);
         return passes;
     }
     void place(int cell, cv::Point2d off) {
@@ -182,7 +187,13 @@ struct StackReader::Inner {
             any[p] = *std::max_element(likes[p].begin(), likes[p].end());
             const auto& s = sights[p];
             bare[p] = kUnknownTone;
-            if (s.x <= 0 || s.y <= 0 || s.x >= wide || s.y >= high) continue;
+            if (s.x <= 0 || s.y <= 0 || s.x >= wide || s.y >= high) {
+                // What lies beside the board may have any colour, that of pawns most of all: it can
+                // contradict a stack before it, but hardly speak for one.
+                if (look.beside) bare[p] = (*look.beside)(tone);
+                bare[p] = std::max(bare[p], any[p] - kBesideSpeaks);
+                continue;
+            }
             board.mean = look.plain;
             if (!look.tones.empty()) {
                 const auto& t = look.tones(std::min(look.tones.rows - 1, static_cast<int>(s.y)),
@@ -331,30 +342,39 @@ struct StackReader::Inner {
         return changed;
     }
 
-    /// Pawns stand where hands put them.
-    void shift(double step) {
-        for (const int cell : order) {
-            auto& stack = stacks[at(cell)];
-            if (stack.height == 0) continue;
-            auto best = stack.off;
-            const auto worth = [&](const Reckoning& r, cv::Point2d off) {
-                return r.score[at(r.best())] - 0.5F * static_cast<float>(off.dot(off));
-            };
-            float most = worth(stack.reckoning, best);
-            for (const auto& by : {cv::Point2d{step, 0}, {-step, 0}, {0, step}, {0, -step}}) {
-                const auto off = stack.off + by;
-                auto passes = passesOf(cell, off);
-                auto r = reckon(cell, passes, off);
-                const float value = worth(r, off);
-                if (value <= most) continue;
-                most = value;
-                best = off;
+    /// Pawns stand where hands put them: each height is judged at the spot that suits it best.
+    void profile(int cell) {
+        auto& stack = stacks[at(cell)];
+        const auto eye = scene.view().eyeMm();
+        const auto centre = ground.cellMm[at(cell)];
+        cv::Point2d along{eye.x - centre.x, eye.y - centre.y};
+        along *= 1 / std::max(1.0, std::hypot(along.x, along.y));
+        const cv::Point2d aside{-along.y, along.x};
+        Reckoning best;
+        best.score.fill(-1e9F);
+        std::array<cv::Point2d, kTallest + 1> spots;
+        const auto tryAt = [&](cv::Point2d off) {
+            auto r = reckon(cell, passesOf(cell, off), off);
+            const auto far = static_cast<float>(off.dot(off) / (2 * kOffMm * kOffMm));
+            for (int h = 0; h <= kTallest; ++h) {
+                const float score = r.score[at(h)] - (h > 0 ? far : 0);
+                if (score <= best.score[at(h)]) continue;
+                best.score[at(h)] = score;
+                spots[at(h)] = off;
             }
-            if (best == stack.off) continue;
-            place(cell, best);
-            settle(cell);
+        };
+        for (const double a : {-1.0, 0.0, 1.0}) tryAt(a * aside);
+        const int h = best.best();
+        const auto sideways = spots[at(h)];
+        for (const double a : {-2.2, -1.1, 1.1, 2.2}) tryAt(sideways + a * along);
+        const int height = best.best();
+        if (spots[at(height)] != stack.off) {
+            place(cell, spots[at(height)]);
+            index();
         }
-        index();
+        stack.reckoning = reckon(cell, stack.passes, stack.off);
+        stack.reckoning.score = best.score;
+        take(cell);
     }
 
     void teach(StackColours& colours) const {
@@ -410,10 +430,15 @@ std::array<StackBelief, kStackCells> StackReader::read(const StackScene& scene,
         for (int round = 0; round < 4; ++round)
             if (!inner.sweep()) break;
         if (lesson < lessons) inner.teach(colours);
-        if (lesson == 0) inner.shift(1.2);
-        if (lesson == 1) inner.shift(0.7);
+        if (lesson == 0)
+            for (const int cell : inner.order)
+                if (inner.stacks[at(cell)].height > 0) inner.profile(cell);
     }
-    for (const int cell : inner.order) inner.settle(cell);
+    for (const int cell : inner.order)
+        if (inner.stacks[at(cell)].height > 0)
+            inner.profile(cell);
+        else
+            inner.settle(cell);
     std::array<StackBelief, kStackCells> beliefs;
     for (int cell = 0; cell < kStackCells; ++cell) beliefs[at(cell)] = inner.belief(cell);
     return beliefs;

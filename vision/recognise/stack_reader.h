@@ -4,6 +4,7 @@
 #include "vision/recognise/stack_scene.h"
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace kibitz::vision::stacks {
@@ -22,8 +23,8 @@ struct StackBelief {
 struct BoardLook {
     cv::Mat_<cv::Vec3f> tones;  // red, blue, light; empty: `plain` everywhere
     Tone plain;
-    Tone cast;          // what this light adds
-    bool known = true;  // the print is known, so its tones are
+    Tone cast;  // what this light adds
+    std::optional<Surroundings> beside;
 };
 
 /// Reads heights and colours by putting stacks of every height into the picture: what each line of

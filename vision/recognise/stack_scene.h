@@ -15,7 +15,7 @@ namespace kibitz::vision::stacks {
 
 inline constexpr int kStackCells = 25;
 /// Taller stacks are not told apart: forty-eight pawns have never stood on one cell.
-inline constexpr int kTallest = 12;
+inline constexpr int kTallest = 18;
 
 /// Where stacks stand on a board and what one pawn measures.
 struct StackGround {
