@@ -3,6 +3,7 @@
 #include "app/cli/other_run.h"
 #include "app/cli/recordings.h"
 #include "app/cli/rules_json.h"
+#include "app/session/eyes.h"
 #include "app/session/replay.h"
 
 #include <algorithm>
@@ -72,10 +73,14 @@ void print(const OtherRun& a, const OtherRun& b, const session::Comparison& foun
 
 /// What this version makes of a recording now.
 OtherRun replayed(const std::shared_ptr<const session::Recording>& recording,
-                  const std::string& from) {
+                  const std::string& from, Context& context) {
     try {
-        auto again = from == "observations" ? session::replayObservations(recording)
-                                            : session::replay(recording);
+        session::ReplayOptions how;
+        std::string blind;
+        how.eyes = [&](const session::SetUp& setUp) { return session::eyesIfAny(setUp, blind); };
+        auto again = from == "observations" ? session::replayObservations(recording, how)
+                                            : session::replay(recording, how);
+        if (!blind.empty()) context.err << "kibitz: " << blind << '\n';
         return {recording->folder().string() + ", replayed by kibitz " KIBITZ_VERSION,
                 std::move(again.events)};
     } catch (const session::BadRecording& bad) {
@@ -99,7 +104,7 @@ void compare(Options options, Context& context) {
                                      [](const auto& event) { return event.type == "seen"; });
         // What was seen tells the same of tracker and rules, in milliseconds.
         if (options.from.empty()) options.from = any ? "observations" : "frames";
-        a = replayed(recording, options.from);
+        a = replayed(recording, options.from, context);
         b = options.against == "recorded" ? OtherRun{options.a + ", as recorded", events}
                                           : runOf(options.against, options.a, options.from);
     }

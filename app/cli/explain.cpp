@@ -122,8 +122,7 @@ void printPassage(const session::Passage& passage, const session::Recording& rec
         out << "  " << spot.site << ":";
         const char* comma = " ";
         for (const auto& reading : session::readingsOf(seen, spot.site)) {
-            out << comma << (reading.what == "?" ? "cannot be seen" : reading.what) << ' '
-                << session::percent(reading.share);
+            out << comma << session::inWords(reading);
             comma = ", ";
         }
         out << '\n';

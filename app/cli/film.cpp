@@ -94,12 +94,10 @@ private:
         const session::Moment at{
             snapshot.frame.index,
             std::chrono::round<std::chrono::milliseconds>(snapshot.frame.time)};
-        if (!options_.pictures) {
-            snapshot.said = game_->at(frame, at, nullptr);
-            return;
-        }
-        const auto scene = simulation_.scene(frame);
-        snapshot.said = game_->at(frame, at, &scene);
+        std::optional<datasets::Scene> scene;
+        if (options_.pictures) scene = simulation_.scene(frame);
+        snapshot.said = std::make_shared<const std::vector<session::Event>>(
+            game_->at(frame, at, scene ? &*scene : nullptr));
     }
 
     const datasets::Simulation& simulation_;

@@ -3,6 +3,7 @@
 #include "app/cli/interrupt.h"
 #include "app/session/chronicle.h"
 #include "app/session/eyes.h"
+#include "app/session/game_session.h"
 #include "app/session/pipeline.h"
 #include "app/session/recording/recorder.h"
 #include "app/session/sources.h"

@@ -32,7 +32,7 @@ std::vector<Event> Conclusions::from(const Snapshot& snapshot) {
     if (snapshot.table && snapshot.table != table_)
         events.push_back(at(snapshot, "table", {{"state", name(*snapshot.table)}}));
     table_ = snapshot.table;  // nothing: the source was lost, and may show something else next
-    events.insert(events.end(), snapshot.said.begin(), snapshot.said.end());
+    if (snapshot.said) events.insert(events.end(), snapshot.said->begin(), snapshot.said->end());
     return events;
 }
 

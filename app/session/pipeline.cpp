@@ -1,7 +1,9 @@
 #include "app/session/pipeline.h"
 
+#include "app/session/game_session.h"
 #include "app/session/mailbox.h"
 #include "app/session/watcher.h"
+#include "vision/observation.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -58,6 +60,8 @@ private:
     std::optional<vision::Frame> fetch(std::chrono::nanoseconds& reading);
     bool followLink();
     void watch(const vision::Frame&, std::chrono::nanoseconds reading);
+    Moment now() const;
+    void say(std::vector<Event>);
     void judge();
     void obeyPlayers();
     void hear();
@@ -88,7 +92,7 @@ void Pipeline::Work::publish() {
     if (options.game) latest.game = options.game->view();
     if (options.observe) options.observe(latest);
     const bool fresh = mailbox.put(latest);
-    latest.said.clear();  // once
+    latest.said.reset();  // once
     if (!fresh) return;
     const std::scoped_lock lock{notifyMutex};
     if (notify) notify();
@@ -213,11 +217,17 @@ void Pipeline::Work::lose(const std::string& notice) {
     publish();
 }
 
+Moment Pipeline::Work::now() const {
+    return {latest.frame.index, std::chrono::round<std::chrono::milliseconds>(latest.frame.time)};
+}
+
+void Pipeline::Work::say(std::vector<Event> events) {
+    latest.said = std::make_shared<const std::vector<Event>>(std::move(events));
+}
+
 void Pipeline::Work::judge() {
     if (!options.game || !latest.observation) return;
-    latest.said = options.game->see(
-        *latest.observation,
-        {latest.frame.index, std::chrono::round<std::chrono::milliseconds>(latest.frame.time)});
+    say(options.game->see(*latest.observation, now()));
 }
 
 /// What players asked for since the last frame; it belongs to that frame.
@@ -229,9 +239,7 @@ void Pipeline::Work::obeyPlayers() {
     }
     if (!options.game) return;
     for (const auto& command : asked) {
-        latest.said = options.game->obey(
-            command,
-            {latest.frame.index, std::chrono::round<std::chrono::milliseconds>(latest.frame.time)});
+        say(options.game->obey(command, now()));
         publish();
     }
 }

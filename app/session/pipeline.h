@@ -1,9 +1,8 @@
 #pragma once
 
 #include "app/session/command.h"
-#include "app/session/game_session.h"
+#include "app/session/look.h"
 #include "app/session/snapshot.h"
-#include "app/session/watcher.h"
 #include "vision/capture/frame_source.h"
 #include "vision/capture/latest_frame.h"
 
@@ -14,6 +13,9 @@
 #include <thread>
 
 namespace kibitz::session {
+
+class GameSession;
+struct GameCommand;
 
 using OpenFrameSource = std::function<std::unique_ptr<vision::FrameSource>()>;
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/session/game_view.h"
+#include "app/session/look.h"
 #include "app/session/recording/recording.h"
 #include "app/session/set_up.h"
-#include "app/session/watcher.h"
 
 #include <cstdint>
 #include <functional>

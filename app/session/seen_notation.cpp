@@ -15,7 +15,7 @@ using vision::Observation;
 // Nothing speaks louder than one in 160,000 (Observation::kLoudest): finer steps say nothing.
 constexpr double kSteps = 100'000;
 // An empty place that is as sure as this is not written; it is read as certainly empty.
-constexpr float kSurelyNothing = 0.9999F;
+constexpr float kSurelyNothing = 0.9998F;
 constexpr float kSurelyCovered = 0.9999F;
 // Places found anew are never quite where they were. A crop does not show the difference.
 constexpr int kBoxJitter = 4;

@@ -1,13 +1,10 @@
 #pragma once
 
-#include "app/session/game_view.h"
 #include "app/session/latency.h"
-#include "app/session/recording/event.h"
 #include "calibration/light.h"
 #include "vision/frame.h"
-#include "vision/observation.h"
 #include "vision/recognise/dice_watch.h"
-#include "vision/recognise/table_eye.h"
+#include "vision/recognise/seen_part.h"
 #include "vision/track/stillness.h"
 
 #include <opencv2/core/mat.hpp>
@@ -22,7 +19,16 @@
 #include <string>
 #include <vector>
 
+namespace kibitz::vision {
+class Observation;
+}
+
 namespace kibitz::session {
+
+// Only named here: windows that show a snapshot need not know what is inside (and Qt's moc cannot
+// read it).
+struct Event;
+struct GameView;
 
 enum class SourceState : std::uint8_t { Opening, Running, Paused, Lost, Ended };
 
@@ -49,8 +55,8 @@ struct Snapshot {
     /// How the game stands; nullptr: none is watched.
     std::shared_ptr<const GameView> game;
     /// What is new in the game with this snapshot, for who writes everything down. A window that
-    /// takes only the latest snapshot looks at `game`.
-    std::vector<Event> said;
+    /// takes only the latest snapshot looks at `game`. nullptr: nothing.
+    std::shared_ptr<const std::vector<Event>> said;
 
     SourceState source = SourceState::Opening;
     std::string description;  // of the source, in words

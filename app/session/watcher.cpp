@@ -1,6 +1,7 @@
 #include "app/session/watcher.h"
 
 #include "models/card.h"
+#include "vision/observation.h"
 
 #include <opencv2/imgproc.hpp>
 

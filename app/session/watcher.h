@@ -1,11 +1,12 @@
 #pragma once
 
+#include "app/session/look.h"
 #include "app/session/snapshot.h"
-#include "vision/recognise/table_eye.h"
+#include "vision/observation.h"
+#include "vision/recognise/seen_part.h"
 
 #include <array>
 #include <chrono>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,10 +24,6 @@ struct Looked {
     std::vector<vision::SeenPart> parts;             // where the game's things lie
     std::string trouble;  // they cannot be found: why that may be and what helps, one sentence
 };
-
-/// The eyes for a game: told of every frame and whether the table is at rest, they give what they
-/// read once there is something to judge. Called by one thread. Throws what the libraries throw.
-using Look = std::function<Looked(const vision::Frame&, vision::TableState)>;
 
 /// Looks at one frame after the other and keeps the running figures. The pipeline runs it in its
 /// thread; commands and benches may call it directly.

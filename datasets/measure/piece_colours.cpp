@@ -1,7 +1,9 @@
-// measure_piece_colours FOLDER [--scenes odd|even] [--times N] [--crops DIR]: wooden pieces in
-// boxes (COCO, categories "colour-type", pictures with a "scene"). In every scene the colours are
-// learnt from two pieces of each, chosen by chance, and all others are judged by their box. --crops
-// writes what went wrong.
+// measure_piece_colours FOLDER [--scenes odd|even] [--shown N] [--look] [--times N]
+//     [--labels FILE.json] [--crops DIR]
+// Wooden pieces in boxes (COCO, categories "colour-type", pictures with a "scene"). In every scene
+// the colours are learnt from N pieces of each (two), chosen by chance, and all others are judged
+// by their box. --look: the others are looked at before, as by an eye that sees the whole table.
+// --labels: colours of labels that are wrong. --crops writes what went wrong.
 #include "vision/recognise/piece_colours.h"
 
 #include <nlohmann/json.hpp>
@@ -30,7 +32,8 @@ using kibitz::vision::PieceColours;
 struct Options {
     fs::path folder, labels, crops;
     std::string scenes;
-    int times = 20;
+    int times = 20, shown = 2;
+    bool look = false;
 };
 
 struct Piece {
@@ -170,6 +173,8 @@ struct Bin {
     int right = 0, all = 0;
 };
 struct Totals {
+    explicit Totals(std::size_t colours) : confused(colours, std::vector<int>(colours + 1)) {}
+
     int all = 0, right = 0, none = 0, asked = 0, silent = 0;
     std::vector<Bin> bins = std::vector<Bin>(10);
     std::vector<std::vector<int>> confused;
@@ -231,34 +236,54 @@ void writeCrop(const fs::path& folder, const Scene& scene, const Piece& piece,
     cv::imwrite((folder / name).string(), crop);
 }
 
+/// An eye for the colours of a scene after some pieces were shown; `others` are those that were
+/// not.
+PieceColours learntFrom(const Scene& scene, const std::vector<std::string>& colours,
+                        const Options& options, int time, std::vector<std::size_t>& others) {
+    std::mt19937 chance{static_cast<unsigned>(1000 + time)};
+    std::vector<std::size_t> order(scene.pieces.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[chance() % i]);
+    PieceColours eye{kibitz::vision::pieceColours(colours)};
+    std::vector<int> shown(colours.size());
+    std::vector<ColourPatch> seen;
+    for (const auto i : order) {
+        const auto& piece = scene.pieces[i];
+        if (shown[piece.colour]++ < options.shown) {
+            eye.learn(piece.colour, piece.patch);
+        } else {
+            others.push_back(i);
+            seen.push_back(piece.patch);
+        }
+    }
+    if (options.look) eye.look(seen);
+    return eye;
+}
+
+void writeCrops(const Options& options, const Scene& scene, const std::vector<std::string>& colours,
+                const std::map<std::size_t, std::map<std::size_t, int>>& wrong) {
+    for (const auto& [i, answers] : wrong)
+        for (const auto& [answer, count] : answers)
+            if (count * 3 >= options.times)
+                writeCrop(options.crops, scene, scene.pieces[i],
+                          scene.name + "_" + std::to_string(i) + "_" +
+                              colours[scene.pieces[i].colour] + "_as_" +
+                              (answer < colours.size() ? colours[answer] : "none") + ".png");
+}
+
 void measure(const Options& options) {
     std::vector<std::string> colours;
     const auto scenes = readScenes(options, colours);
     // Somebody drew a box around it: something else than a piece is hardly expected.
     std::vector<float> expected(colours.size() + 1, 1.0F);
     expected.back() = 0.02F;
-    Totals totals;
-    totals.confused.assign(colours.size(), std::vector<int>(colours.size() + 1));
+    Totals totals{colours.size()};
     for (const auto& scene : scenes) {
-        Totals here;
-        here.confused = std::vector(colours.size(), std::vector<int>(colours.size() + 1));
-        std::map<std::size_t, std::map<std::size_t, int>> wrong;
+        Totals here{colours.size()};
+        std::map<std::size_t, std::map<std::size_t, int>> wrong;  // by piece and answer
         for (int time = 0; time < options.times; ++time) {
-            std::mt19937 chance{static_cast<unsigned>(1000 + time)};
-            std::vector<std::size_t> order(scene.pieces.size());
-            for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-            for (std::size_t i = order.size(); i > 1; --i)
-                std::swap(order[i - 1], order[chance() % i]);
-            PieceColours eye{kibitz::vision::pieceColours(colours)};
-            std::vector<int> shown(colours.size());
             std::vector<std::size_t> others;
-            for (const auto i : order) {
-                const auto& piece = scene.pieces[i];
-                if (shown[piece.colour]++ < 2)
-                    eye.learn(piece.colour, piece.patch);
-                else
-                    others.push_back(i);
-            }
+            const auto eye = learntFrom(scene, colours, options, time, others);
             for (const auto i : others) {
                 const auto shares = eye.judge(scene.pieces[i].patch, expected);
                 totals.add(scene.pieces[i].colour, shares);
@@ -271,14 +296,7 @@ void measure(const Options& options) {
         std::printf("%-8s %4zu pieces: right %.2f %%, silent %.3f %%, asked %.2f %%\n",
                     scene.name.c_str(), scene.pieces.size(), 100.0 * here.right / here.all,
                     100.0 * here.silent / here.all, 100.0 * here.asked / here.all);
-        if (options.crops.empty()) continue;
-        for (const auto& [i, answers] : wrong)
-            for (const auto& [answer, count] : answers)
-                if (count * 3 >= options.times)
-                    writeCrop(options.crops, scene, scene.pieces[i],
-                              scene.name + "_" + std::to_string(i) + "_" +
-                                  colours[scene.pieces[i].colour] + "_as_" +
-                                  (answer < colours.size() ? colours[answer] : "none") + ".png");
+        if (!options.crops.empty()) writeCrops(options, scene, colours, wrong);
     }
     print(totals, colours);
 }
@@ -295,6 +313,10 @@ int main(int argc, char** argv) {
                 options.scenes = argv[++i];
             else if (word == "--times" && more)
                 options.times = std::max(1, std::atoi(argv[++i]));
+            else if (word == "--shown" && more)
+                options.shown = std::max(0, std::atoi(argv[++i]));
+            else if (word == "--look")
+                options.look = true;
             else if (word == "--labels" && more)
                 options.labels = argv[++i];
             else if (word == "--crops" && more)
@@ -304,8 +326,9 @@ int main(int argc, char** argv) {
         }
         if (options.folder.empty())
             throw std::runtime_error{
-                "Usage: measure_piece_colours FOLDER [--scenes odd|even] [--times N] [--crops "
-                "DIR]"};
+                "Name a folder: measure_piece_colours FOLDER [--scenes odd|even] [--shown N] "
+                "[--look] "
+                "[--times N] [--labels FILE.json] [--crops DIR]"};
         if (options.scenes != "" && options.scenes != "odd" && options.scenes != "even")
             throw std::runtime_error{"--scenes takes odd or even; without it all are judged"};
         if (!options.crops.empty()) fs::create_directories(options.crops);

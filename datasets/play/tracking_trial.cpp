@@ -49,8 +49,11 @@ private:
     const rules::Position& truth(std::size_t steps) const {
         return steps == 0 ? course_.start : course_.steps[steps - 1].after;
     }
+    /// A throw that fell as the dice lay counts one more in the state, and nowhere else.
     bool same(const rules::Position& a, const rules::Position& b) const {
-        return a == b || game_.sameFuture(a, b);
+        return a == b || game_.sameFuture(a, b) ||
+               (game_.next(a) == game_.next(b) && game_.appearance(a) == game_.appearance(b) &&
+                game_.score(a) == game_.score(b));
     }
 
     void step(std::size_t i) {
@@ -64,11 +67,14 @@ private:
         if (look == shown_ && !thrown && !last) return;  // nothing to be seen
         if (step.move.text.starts_with("keep") && !thrown && !last && evenly(random_) < 0.6) return;
         // Dice that are thrown again have been read by somebody first, so they lay still.
-        const bool rethrown = thrown && !last && isThrow(course_.steps[i + 1].move.text);
+        const auto& following = last ? step.move.text : course_.steps[i + 1].move.text;
+        const bool rethrown = thrown && (isThrow(following) || following.starts_with("keep"));
         if (!last && !rethrown && evenly(random_) < options_.quick) return;
-        if (evenly(random_) < options_.half) halfFinished(look);
+        if (evenly(random_) < options_.half && done_ == shownSteps_ + 1) halfFinished(look);
+        shownSteps_ = done_;
+        const bool news = shown_ != look;
         shown_ = look;
-        stillStretch(true);
+        stillStretch(news);
     }
 
     Judgement observe(const rules::Appearance& look, const std::vector<rules::Site>& covered,
@@ -191,9 +197,16 @@ private:
 
     /// Some of what will change has changed already.
     void halfFinished(const rules::Appearance& look) {
+        // One pawn, one die on another change two places at once.
+        const bool pieces = course_.info->name == "topple" || course_.info->name == "fuse";
         auto half = shown_;
         bool some = false, all = true;
-        for (std::size_t i = 0; i < half.sites.size(); ++i) {
+        if (pieces) {
+            half.loose = look.loose;
+            some = half != shown_;
+            all = half == look;
+        }
+        for (std::size_t i = 0; i < half.sites.size() && !pieces; ++i) {
             if (half.sites[i] == look.sites[i]) continue;
             if (random_.below(2) == 0) {
                 half.sites[i] = look.sites[i];
@@ -281,6 +294,7 @@ private:
     Trial trial_;
     rules::Appearance shown_;
     std::size_t done_ = 0, agreed_ = 0;  // steps that were made; that the tracker knows
+    std::size_t shownSteps_ = 0;
     bool late_ = false;
 };
 

@@ -1,8 +1,10 @@
 #include "app/session/game_session.h"
 
+#include "app/session/pipeline.h"
 #include "app/session/replay.h"
 #include "app/session/report/story.h"
 #include "datasets/play/noisy_eye.h"
+#include "tests/app/fake_source.h"
 #include "tests/app/game_recording.h"
 #include "tests/app/recording_folder.h"
 
@@ -11,6 +13,7 @@
 #include <catch2/generators/catch_generators_range.hpp>
 
 #include <algorithm>
+#include <atomic>
 
 using namespace kibitz;
 using namespace kibitz::session;
@@ -226,6 +229,120 @@ TEST_CASE("a game replayed from observations gives the same events and scores, e
     const auto story = tell(*recording);
     CHECK(story.trouble == std::vector<std::string>{});
     CHECK(story.turns.size() == replayObservations(recording).game->history.size());
+}
+
+TEST_CASE("eyes, tracker and recorder work together, and a replay of the frames agrees",
+          "[app][game][replay]") {
+    const TempFolder temp;
+    auto info = toppleInfo();
+    info.options.clear();
+    // Somebody who looks at the clock instead of the table: a throw, then a pawn.
+    const auto eyes = [](const SetUp& played) -> Look {
+        return
+            [game = played.game](const vision::Frame& frame,
+                                 vision::TableState table) -> std::optional<vision::Observation> {
+                if (table != vision::TableState::Still || frame.index % 3 != 0) return std::nullopt;
+                auto position = game.start();
+                if (frame.index >= 30)
+                    position = std::get<rules::Position>(game.play(position, {0, "roll 3"}));
+                if (frame.index >= 50)
+                    position = std::get<rules::Position>(game.play(position, {0, "a3 red"}));
+                return vision::Observation::certain(game.vocabulary(), game.appearance(position));
+            };
+    };
+    const auto recorder = std::make_shared<Recorder>(
+        temp.path / "a.kibitz", info, RecorderOptions{.everyFrame = true, .seeAsRecorded = true});
+    const auto chronicle = std::make_shared<Chronicle>(recorder);
+    std::shared_ptr<const GameView> last;
+    {
+        PipelineOptions options;
+        options.pacedByFrameTime = false;
+        options.game = std::make_shared<GameSession>(setUp(info));
+        options.look = eyes(setUp(info));
+        options.observe = [chronicle](const Snapshot& now) { chronicle->observe(now); };
+        Pipeline pipeline{[&] {
+                              return chronicle->listenTo(std::make_unique<FakeSource>(
+                                  [index = 0]() mutable -> std::optional<vision::Frame> {
+                                      if (index == 70) return std::nullopt;
+                                      auto frame = coloured(0, {320, 240});
+                                      frame.time = index * 33ms;
+                                      frame.index = index++;
+                                      return frame;
+                                  }));
+                          },
+                          std::move(options)};
+        for (bool over = false; !over;)
+            if (const auto snapshot = pipeline.waitAndTake(100ms)) {
+                if (snapshot->game) last = snapshot->game;
+                over = snapshot->source == SourceState::Ended;
+            }
+    }
+    recorder->finish();
+    REQUIRE(last);
+    CHECK(last->history.size() == 2);
+    const auto recording = std::make_shared<const Recording>(temp.path / "a.kibitz");
+    const auto& events = recording->events();
+    CHECK(std::count_if(events.begin(), events.end(),
+                        [](const auto& event) { return event.type == "judged"; }) == 2);
+    ReplayOptions how;
+    how.eyes = eyes;
+    for (const auto& again : {replay(recording, how), replay(recording, how), replay(recording),
+                              replayObservations(recording)}) {
+        CHECK_FALSE(again.differsAt);
+        CHECK(again.check == recording->check());
+        REQUIRE(again.game);
+        CHECK(again.game->history.size() == 2);
+    }
+    // Eyes that see something else are noticed.
+    how.eyes = [](const SetUp& played) -> Look {
+        return [game = played.game](
+                   const vision::Frame&,
+                   vision::TableState table) -> std::optional<vision::Observation> {
+            if (table != vision::TableState::Still) return std::nullopt;
+            return vision::Observation::certain(game.vocabulary(), game.appearance(game.start()));
+        };
+    };
+    CHECK(replay(recording, how).differsAt);
+}
+
+TEST_CASE("players are answered while the picture is paused", "[app][game]") {
+    PipelineOptions options;
+    options.pacedByFrameTime = false;
+    options.game = std::make_shared<GameSession>(toppleOf());
+    std::atomic<int> given{0};
+    Pipeline pipeline{[&] {
+                          return std::make_unique<FakeSource>(
+                              [&]() -> std::optional<vision::Frame> { return frameOf(given++); });
+                      },
+                      std::move(options)};
+    pipeline.obey(Command::Pause);
+    pipeline.obey({GameCommand::Do::Play, 0, {{0, "roll 3"}}});
+    bool answered = false;
+    for (int i = 0; i < 200 && !answered; ++i)
+        if (const auto snapshot = pipeline.waitAndTake(50ms))
+            answered = snapshot->game && snapshot->game->history.size() == 1;
+    CHECK(answered);
+}
+
+TEST_CASE("a table of another game never scores", "[app][game]") {
+    Table table{toppleOf()};
+    const auto& words = table.session.game().vocabulary();
+    rules::Random random{5};
+    for (int round = 0; round < 4; ++round) {
+        rules::Appearance rubbish;
+        for (const auto& site : words.sites) {
+            const auto& symbols = words.kinds[site.kind].symbols;
+            rubbish.sites.push_back(
+                symbols[static_cast<std::size_t>(random.below(static_cast<int>(symbols.size())))]);
+        }
+        rubbish.loose = rules::DiceBag::ofValues({1, 2, 3, 4, 5});
+        for (int look = 0; look < 6; ++look)
+            for (const auto& event :
+                 table.session.see(vision::Observation::certain(words, rubbish), table.next()))
+                if (event.type == "judged") CHECK(event.payload["verdict"] != "accepted");
+    }
+    CHECK(table.session.view()->history.empty());
+    CHECK(table.session.view()->scores == std::vector<int>{0, 0});
 }
 
 TEST_CASE("events of another game are not judged by this one", "[app][game][replay]") {

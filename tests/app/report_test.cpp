@@ -55,6 +55,8 @@ TEST_CASE("paragraphs of rulebooks become HTML", "[app][report]") {
     CHECK(htmlOfParagraph("One\nparagraph with `code` and **weight**.\n\nAnother <one>.") ==
           "<p>One paragraph with <code>code</code> and <strong>weight</strong>.</p>\n"
           "<p>Another &lt;one&gt;.</p>\n");
+    CHECK(htmlOfParagraph("the *other* one, 6*2-3*4") ==
+          "<p>the <em>other</em> one, 6*2-3*4</p>\n");
     CHECK(htmlOfParagraph("    a b\n    c d") == "<pre>a b\nc d\n</pre>\n");
     CHECK(htmlOfParagraph("- one\n  more\n- two") == "<ul><li>one   more</li><li>two</li></ul>\n");
     CHECK(htmlOfParagraph("| a | b |\n|---|---|\n| 1 | 2 |") ==

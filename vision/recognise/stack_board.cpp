@@ -52,10 +52,50 @@ constexpr double kFollowMm = 2.2, kOutlineMm = 4;
 // Share of the points of printed lines that are found where they should be, ahead of chance.
 constexpr double kStillThere = 0.2, kThere = 0.25;
 constexpr double kSearchSide = 720;  // longest side of the copy that outlines are looked for in
-constexpr std::size_t kMostOutlines = 60;
+constexpr double kPlain = 0.5;       // ahead of chance by so much: nobody need look further
+constexpr float kPlainSure = 0.95F;
 constexpr double kLeastSide = 0.08;     // of the picture's shorter side
 constexpr double kSteepest = 1.3;       // radians off the vertical
 constexpr double kSquareMisfit = 0.04;  // of the board's side in the picture
+
+double sideOf(const Quad& quad) {
+    return std::sqrt(cv::contourArea(std::vector<cv::Point2f>(quad.begin(), quad.end())));
+}
+
+/// Outlines of what stands out in this plane. Pawns that stand over the board's edge shall not.
+void addAreas(const cv::Mat& plane, int from, int to, int step, std::vector<Quad>& quads) {
+    const auto fine = cv::getStructuringElement(cv::MORPH_RECT, {3, 3});
+    const auto broad = cv::getStructuringElement(cv::MORPH_ELLIPSE, {9, 9});
+    const auto all = static_cast<double>(plane.total());
+    cv::Mat mask;
+    for (int least = from; least < to; least += step) {
+        cv::morphologyEx(plane > least, mask, cv::MORPH_OPEN, fine);
+        cv::morphologyEx(mask, mask, cv::MORPH_CLOSE, broad);
+        std::vector<std::vector<cv::Point>> outlines;
+        cv::findContours(mask, outlines, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_SIMPLE);
+        for (const auto& outline : outlines) {
+            std::vector<cv::Point2f> hull;
+            cv::convexHull(std::vector<cv::Point2f>(outline.begin(), outline.end()), hull, true);
+            const double area = cv::contourArea(hull);
+            if (area < 0.008 * all || area > 0.7 * all) continue;
+            if (const auto quad = quadAround(hull)) quads.push_back(inOrder(*quad));
+        }
+    }
+}
+
+/// What is light in every colour, and what is nearly grey, is no pawn and perhaps board.
+void addPaleAreas(const cv::Mat& small, std::vector<Quad>& quads) {
+    cv::Mat smooth;
+    cv::GaussianBlur(small, smooth, {}, 1.4);
+    std::vector<cv::Mat> planes;
+    cv::split(smooth, planes);
+    const cv::Mat least = cv::min(planes[0], cv::min(planes[1], planes[2]));
+    const cv::Mat most = cv::max(planes[0], cv::max(planes[1], planes[2]));
+    addAreas(least, 30, 235, 12, quads);
+    cv::Mat grey;
+    cv::divide(least, most, grey, 255, CV_8U);
+    addAreas(grey, 100, 250, 12, quads);
+}
 
 /// Outlines that may be the board's, from the picture's own edges. Many are none.
 std::vector<Quad> outlinesOf(const cv::Mat& picture) {
@@ -64,9 +104,10 @@ std::vector<Quad> outlinesOf(const cv::Mat& picture) {
     cv::resize(picture, small, {}, factor, factor, cv::INTER_AREA);
     cv::GaussianBlur(small, smooth, {0, 0}, 0.8);
     cv::cvtColor(smooth, lab, cv::COLOR_BGR2Lab);
-    auto quads = quadsOfAreas(small, lab);
-    const auto more = quadsOfLines(lab);
-    quads.insert(quads.end(), more.begin(), more.end());
+    std::vector<Quad> quads;
+    addPaleAreas(small, quads);
+    for (const auto& more : {quadsOfAreas(small, lab), quadsOfLines(lab)})
+        quads.insert(quads.end(), more.begin(), more.end());
     std::vector<Quad> distinct;
     for (auto quad : quads) {
         if (const auto moved = settled(quad, lab, 6)) quad = moved->corners;
@@ -76,15 +117,11 @@ std::vector<Quad> outlinesOf(const cv::Mat& picture) {
             double worst = 0;
             for (std::size_t i = 0; i < 4; ++i)
                 worst = std::max(worst, cv::norm(other[i] - quad[i]));
-            return worst < 6;
+            return worst < std::max(4.0, 0.012 * sideOf(quad));
         };
         if (std::none_of(distinct.begin(), distinct.end(), same)) distinct.push_back(quad);
     }
     return distinct;
-}
-
-double sideOf(const Quad& quad) {
-    return std::sqrt(cv::contourArea(std::vector<cv::Point2f>(quad.begin(), quad.end())));
 }
 
 /// The camera before a square board with this outline; nullopt: no board looks so.
@@ -205,9 +242,11 @@ std::optional<FoundBoard> StackBoardFinder::Inner::settledAt(const cv::Mat& pict
 std::optional<FoundBoard> StackBoardFinder::find(const cv::Mat& picture) {
     std::optional<FoundBoard> found;
     double best = 0;
-    for (const auto& quad : outlinesOf(picture))
+    for (const auto& quad : outlinesOf(picture)) {
         if (const auto view = viewOf(quad, inner_->size, picture.size()))
             if (const auto here = inner_->settledAt(picture, *view, best)) found = here;
+        if (found && best > kPlain && found->sure > kPlainSure) break;
+    }
     if (found) return found;
     for (const auto& sheet : inner_->details.find(picture))
         if (const auto view = viewOf(sheet.corners, inner_->size, picture.size()))

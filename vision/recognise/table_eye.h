@@ -5,10 +5,8 @@
 #include "vision/observation.h"
 #include "vision/recognise/board_eye.h"
 #include "vision/recognise/known_sheet.h"
+#include "vision/recognise/seen_part.h"
 
-#include <opencv2/core/types.hpp>
-
-#include <array>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -16,12 +14,6 @@
 #include <vector>
 
 namespace kibitz::vision {
-
-/// A part of the game where it lies in the picture: a player's sheet, the board.
-struct SeenPart {
-    std::string name;                    // "sheet of Ann", "board"
-    std::array<cv::Point2f, 4> corners;  // the upper left one first, clockwise as printed
-};
 
 /// What one frame of a table at rest shows of a game.
 struct TableLook {

@@ -57,6 +57,15 @@ void DicePlaces::look(const Observation& seen) {
     dice_ = std::move(now);
 }
 
+bool DicePlaces::lieStill(const Observation& seen) const {
+    const auto now = diceOf(seen);
+    if (!seen.looseSeen || now.empty() || dice_.empty()) return false;
+    return std::all_of(now.begin(), now.end(), [&](const auto& box) {
+        return std::any_of(dice_.begin(), dice_.end(),
+                           [&](const auto& before) { return overlap(box, before) > kSamePlace; });
+    });
+}
+
 void DicePlaces::agree(const Observation& seen) {
     dice_ = diceOf(seen);
     sites_ = sitesOf(seen);

@@ -17,6 +17,8 @@ public:
     /// The record has just followed the table.
     void agree(const Observation&);
     DiceMoved moved() const { return moved_; }
+    /// Every die of this look lies where one lay: they were not thrown.
+    bool lieStill(const Observation&) const;
 
 private:
     bool cameraMoved(const Observation&) const;

@@ -26,6 +26,7 @@ constexpr double kSame = 0.5;   // the table is as it was: nothing needs to be l
 /// A quiet table may be called unchanged with less certainty: nothing is claimed by it.
 constexpr double kSureUnchanged = 0.9;
 constexpr double kSeenEnough = 4;  // what must speak for a turn of which a part is covered
+constexpr double kStrong = 8.5;    // what speaks louder than this for a turn needs one look
 constexpr int kMostDeferred = 3;
 constexpr std::size_t kMostCandidates = 6;
 
@@ -89,7 +90,10 @@ Judgement StateTracker::Inside::observe(const Observation& seen) {
         return judgement;
     }
     ++unresolved_;
-    Search search{game, evidence, {options.nodes, options.mostTurns, dicePlaces_.moved()}};
+    Search search{
+        game,
+        evidence,
+        {options.nodes, options.mostTurns, dicePlaces_.moved(), dicePlaces_.lieStill(seen)}};
     search.run(roots_);
     auto judgement = decide(evidence, search, seen);
     remember();
@@ -118,8 +122,13 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
     if (best.against <= kFits) {
         wrong_ = 0;
         if (!best.fresh && still / mass >= kSureUnchanged) return unchanged(seen);
-        if (best.fresh && own / mass >= options.sure)
+        if (best.fresh && own / mass >= options.sure) {
+            // A die that is gone may just have been missed; two looks hardly miss the same one.
+            const auto root = history.game().appearance(roots_.front().position);
+            const bool weak = evidence.against(root) - best.against < kStrong;
+            if (weak && unresolved_ < 2) return wait(track::say::kLookAgain, {});
             return accept(best, own / mass * doubtOfAll, evidence, seen);
+        }
         if (defer(all, mass)) {
             track::Settled news = track::settledBy(seen, all.front().look);
             settled = std::move(news);

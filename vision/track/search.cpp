@@ -29,7 +29,7 @@ constexpr double kHopeless = 7;
 /// Once a look is explained this well, only what nearly shows it is followed further.
 constexpr double kExplained = 1, kNearly = 4;
 /// On the way to a look things may get worse by this: a throw that another throw has covered up.
-constexpr double kDetour = 6;
+constexpr double kDetour = 17;
 constexpr std::size_t kBeam = 48;
 constexpr int kMostQuiet = 8;
 /// A place that speaks against a symbol by less than this may show it.
@@ -132,7 +132,7 @@ std::vector<Turn> Search::turnsOf(const Position& position) const {
 bool Search::isWorthwhile(const Node& node) const {
     // Whatever follows ends with another visible turn.
     if (node.visible > 0 && node.prior + kQuickTurn > bestCost_ + kHopeless) return false;
-    return bestCost_ > kExplained || node.against < kNearly;
+    return bestCost_ > kExplained || node.against < kNearly || node.visible == 0;
 }
 
 void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
@@ -150,6 +150,9 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
         step.shows = step.look != nodes_[at].look;
         step.interrupts =
             std::find(interruptions.begin(), interruptions.end(), turn.move) != interruptions.end();
+        // Dice that are only taken away were not thrown.
+        step.thrown = who == rules::Next::Who::Chance && !step.interrupts &&
+                      !contains(nodes_[at].look.loose, step.look.loose);
         step.turn = std::move(turn);
         if (!step.interrupts) ++moves, quiet += step.shows ? 0 : 1;
         steps.push_back(std::move(step));
@@ -166,6 +169,7 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
             exhausted_ = true;
             return;
         }
+        step.chosen = who == rules::Next::Who::Player;
         add(at, std::move(step), quietPrior, next);
     }
 }
@@ -184,7 +188,10 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
     node.prior = from.prior;
     if (node.shows && node.visible > 1) node.prior += kQuickTurn;
     if (step.interrupts) node.prior += kInterruption;
+    if (node.shows && step.thrown && options_.diceLieStill) node.prior += kUnmoved;
     if (!node.shows) node.prior += quietPrior;
+    node.chosen = step.chosen;
+    node.idle = !node.shows && step.chosen;
     node.hidden = node.shows && isHidden(evidence_, from.look, node.look);
     if (node.hidden) node.prior += kHidden;
     if (node.shows && from.hidden &&
@@ -200,14 +207,20 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
     for (auto it = first; it != last; ++it) {
         auto& known = nodes_[it->second];
         if (!(known.position == turn.after)) continue;
-        // The same by another way, at most cheaper; its continuations follow from the first way.
-        if (node.prior >= known.prior || known.parent < 0) return;
+        // The same by another way. One that ends with something visible explains a look, one that
+        // does not is only on the way; among equals the cheaper one stands.
+        const bool better = node.shows == known.shows ? node.prior < known.prior : node.shows;
+        // Whoever may still pass has perhaps done so already; nobody needs to know yet.
+        known.idle = known.idle || node.idle;
+        if (!better || known.parent < 0 || comesFrom(parent, it->second)) return;
         known.prior = node.prior;
         known.parent = static_cast<int>(parent);
         known.root = from.root;
         known.move = std::move(turn.move);
         known.shows = node.shows;
         known.hidden = node.hidden;
+        known.chosen = node.chosen;
+        if (node.shows) bestCost_ = std::min(bestCost_, known.against + known.prior);
         return;
     }
     node.position = std::move(turn.after);
@@ -218,6 +231,13 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
     byLook_.emplace(hash, nodes_.size());
     if (!astray) next.push_back(nodes_.size());
     nodes_.push_back(std::move(node));
+}
+
+bool Search::comesFrom(std::size_t node, std::size_t ancestor) const {
+    for (auto at = static_cast<int>(node); at >= 0;
+         at = nodes_[static_cast<std::size_t>(at)].parent)
+        if (at == static_cast<int>(ancestor)) return true;
+    return false;
 }
 
 std::vector<Turn> Search::pathTo(std::size_t node) const {
@@ -234,17 +254,44 @@ std::vector<Turn> Search::pathTo(std::size_t node) const {
     return turns;
 }
 
+/// Whether a node's turns are these, and besides only choices that left no trace: that somebody has
+/// passed already, who may as well pass later, is more than anybody needs to know.
+bool Search::addsChoices(const std::vector<Turn>& turns, std::size_t node) const {
+    const auto& before = roots_[nodes_[node].root].turns;
+    if (turns.size() < before.size()) return false;
+    auto left = turns.size();
+    auto at = static_cast<int>(node);
+    for (; nodes_[static_cast<std::size_t>(at)].parent >= 0;
+         at = nodes_[static_cast<std::size_t>(at)].parent) {
+        const auto& step = nodes_[static_cast<std::size_t>(at)];
+        if (left > before.size() && turns[left - 1].move == step.move)
+            --left;
+        else if (step.shows || !step.chosen)
+            return false;
+    }
+    return left == before.size() &&
+           std::equal(before.begin(), before.end(), turns.begin(),
+                      [](const Turn& a, const Turn& b) { return a.move == b.move; });
+}
+
 std::vector<Explanation> Search::explanations() const {
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < nodes_.size(); ++i)
-        if (nodes_[i].parent < 0 || nodes_[i].shows) order.push_back(i);
+        if (nodes_[i].parent < 0 || (nodes_[i].shows && !nodes_[i].idle)) order.push_back(i);
     const auto cost = [&](std::size_t i) { return nodes_[i].against + nodes_[i].prior; };
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return cost(a) < cost(b); });
     std::vector<Explanation> list;
     constexpr std::size_t kMost = 64;
+    const auto saysMore = [&](std::size_t i, const Explanation& known) {
+        return known.look == nodes_[i].look && known.cost() <= cost(i) &&
+               addsChoices(known.turns, i);
+    };
     for (const auto i : order) {
         if (list.size() == kMost) break;
+        if (std::any_of(list.begin(), list.end(),
+                        [&](const auto& known) { return saysMore(i, known); }))
+            continue;
         list.push_back({pathTo(i), nodes_[i].position, nodes_[i].look, nodes_[i].against,
                         nodes_[i].prior, nodes_[i].parent >= 0});
     }

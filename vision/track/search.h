@@ -38,6 +38,7 @@ struct SearchOptions {
     std::size_t nodes = 6000;
     int mostTurns = 4;  // that can be seen
     DiceMoved diceMoved = DiceMoved::Unknown;
+    bool diceLieStill = false;  // every loose die lies where one lay before
 };
 
 /// A step that is under way: what is seen lies between what was and what will be.
@@ -74,16 +75,20 @@ private:
         int visible = 0, quiet = 0;
         bool shows = true;    // its own move changed the look
         bool hidden = false;  // … and nothing of that is seen
+        bool chosen = false;  // by a player, not by chance
+        bool idle = false;    // another position, and then a choice without a trace, is the same
     };
     struct Step {
         rules::Turn turn;
         rules::Appearance look;
-        bool shows = false, interrupts = false;
+        bool shows = false, interrupts = false, thrown = false, chosen = false;
     };
     bool isWorthwhile(const Node&) const;
     void expand(std::size_t node, std::vector<std::size_t>& next);
     void add(std::size_t parent, Step, double quietPrior, std::vector<std::size_t>& next);
     std::vector<rules::Turn> turnsOf(const rules::Position&) const;
+    bool addsChoices(const std::vector<rules::Turn>&, std::size_t node) const;
+    bool comesFrom(std::size_t node, std::size_t ancestor) const;
     std::vector<rules::Turn> pathTo(std::size_t node) const;
 
     const rules::Game& game_;

@@ -71,8 +71,8 @@ std::string otherSites(const Json& mine, const Json& theirs) {
             continue;
         }
         const auto best = readingsOf({"seen", 0, {}, mine}, name);
-        out += (out.empty() ? "" : ", ") + name + " " +
-               (best.empty() ? "?" : best.front().what + " " + percent(best.front().share));
+        out +=
+            (out.empty() ? "" : ", ") + name + " " + (best.empty() ? "?" : inWords(best.front()));
     }
     if (more > 0) out += " and " + std::to_string(more) + " more places";
     if (out.empty()) return "other dice or boxes";

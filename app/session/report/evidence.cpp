@@ -92,9 +92,16 @@ cv::Mat Evidence::crop(const Passage& passage, int longest) {
                                    static_cast<double>(longest) / part.height, 2.0});
     cv::Mat out;
     cv::resize(picture(part), out, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_CUBIC);
+    std::vector<cv::Rect> drawn;
     for (const auto& spot : passage.where) {
         if (!spot.box) continue;
         const auto& box = *spot.box;
+        // Two things that are read at one place, such as colour and height, need one outline.
+        if (std::any_of(drawn.begin(), drawn.end(), [&](const auto& other) {
+                return 2 * (box & other).area() > std::max(box.area(), other.area());
+            }))
+            continue;
+        drawn.push_back(box);
         outline(out, {static_cast<int>((box.x - part.x) * scale) - 2,
                       static_cast<int>((box.y - part.y) * scale) - 2,
                       static_cast<int>(box.width * scale) + 4,

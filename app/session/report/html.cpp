@@ -36,8 +36,26 @@ std::string paired(std::string text, std::string_view mark, const std::string& t
     return text;
 }
 
+/// *Words* between stars that touch them; a star between numbers is a sign of its own.
+std::string emphasised(const std::string& text) {
+    std::string out;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const auto star = text.find('*', at);
+        const auto end = star == text.npos ? star : text.find('*', star + 1);
+        const bool opens = end != text.npos &&
+                           (star == 0 || text[star - 1] == ' ' || text[star - 1] == '(') &&
+                           text[star + 1] != ' ' && text[end - 1] != ' ';
+        if (end == text.npos) break;
+        out += text.substr(at, star - at);
+        out += opens ? "<em>" + text.substr(star + 1, end - star - 1) + "</em>" : "*";
+        at = opens ? end + 1 : star + 1;
+    }
+    return out + text.substr(std::min(at, text.size()));
+}
+
 std::string inlineHtml(std::string_view line) {
-    return paired(paired(escaped(line), "`", "code"), "**", "strong");
+    return emphasised(paired(paired(escaped(line), "`", "code"), "**", "strong"));
 }
 
 enum class Sort { Blank, Block, Item, Row, Text };

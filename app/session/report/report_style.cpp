@@ -63,13 +63,13 @@ a { color: var(--accent); text-underline-offset: 2px; }
 .chip.warn { color: var(--warn); } .chip.bad { color: var(--bad); } .chip.good { color: var(--good); }
 .chip.still { color: var(--quiet); }
 .doubt ol { margin: 6px 0 8px; padding-left: 22px; } .doubt .said { font-weight: 600; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; padding: 6px 8px; } caption { text-align: left; font-weight: 600; padding-bottom: 4px; }
 table { border-collapse: collapse; width: 100%; }
 th { text-align: left; font-size: 12.5px; font-weight: 600; color: var(--quiet);
   padding: 8px 10px; border-bottom: 1px solid var(--line); vertical-align: bottom; }
 td { padding: 8px 10px; border-bottom: 1px solid var(--line); vertical-align: top; }
 td.n, th.n { text-align: right; white-space: nowrap; }
-td.move { font-weight: 600; overflow-wrap: anywhere; } td.move span { display: block; }
+td.move { font-weight: 600; overflow-wrap: break-word; min-width: 150px; } td.move span { display: block; }
 td.pic { width: 136px; padding-right: 4px; } td.pic img { width: 120px; border-radius: 5px; display: block; }
 td.why { min-width: 180px; } td.why div { margin-bottom: 3px; }
 tr { break-inside: avoid; } tr.gone .move, tr.gone .why { text-decoration: line-through; }
@@ -96,7 +96,7 @@ footer { padding-top: 28px; padding-bottom: 48px; color: var(--quiet); font-size
   .card { border-radius: 4px; padding: 10px 12px; } .doubt { grid-template-columns: 220px 1fr; }
   .scores .total { font-size: 30px; } thead { display: table-header-group; }
   a { color: inherit; text-decoration: none; } .wide { overflow: visible; }
-  td.pic { width: 106px; } td.pic img { width: 96px; } }
+  td.move { min-width: 110px; } td.pic { width: 106px; } td.pic img { width: 96px; } }
 )css";
 }
 

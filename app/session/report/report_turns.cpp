@@ -61,9 +61,7 @@ std::string readingsHtml(const Passage& passage, const Recording& recording) {
         std::size_t count = 0;
         for (const auto& reading : readingsOf(seen, spot.site)) {
             if (count++ == kMostReadings) break;
-            readings += (readings.empty() ? "" : ", ") +
-                        escaped(reading.what == "?" ? "cannot be seen" : reading.what) + " " +
-                        percent(reading.share);
+            readings += (readings.empty() ? "" : ", ") + escaped(inWords(reading));
         }
         out += "<div>" + escaped(spot.site) + ": " + readings + "</div>";
     }
@@ -195,7 +193,7 @@ std::string doubtfulTurns(const Story& story, const Recording& recording,
 
 std::string allTurns(const Story& story, const PagePictures& pictures, Citations& citations) {
     std::string out =
-        "<div class=\"wide\"><table><thead><tr><th class=\"n\" scope=\"col\">Turn</th>"
+        "<div class=\"card wide\"><table><thead><tr><th class=\"n\" scope=\"col\">Turn</th>"
         "<th class=\"n\" scope=\"col\">Time</th><th scope=\"col\">Picture</th>"
         "<th scope=\"col\">Played</th><th scope=\"col\">Points and why</th>";
     for (const auto& player : story.session.players)

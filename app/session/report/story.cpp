@@ -217,7 +217,7 @@ void playThrough(Story& story) {
 bool Passage::doubtful() const {
     return kind == Kind::Unsure || kind == Kind::Illegal || fate == Fate::Corrected ||
            fate == Fate::TakenBack || fate == Fate::Refused ||
-           (kind == Kind::Told && command != "play");
+           (kind == Kind::Told && command != "play" && command != "choose");
 }
 
 std::string Passage::turns() const {

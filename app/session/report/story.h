@@ -76,9 +76,9 @@ struct Passage {
     std::string turns() const;
 };
 
-/// What is wrong with a place as the camera saw it: the likeliest readings.
+/// What a place may have shown.
 struct Reading {
-    std::string what;
+    std::string what;  // "?": it cannot be seen
     double share = 0;
 };
 

@@ -17,6 +17,12 @@ std::string percent(double share) {
     return text;
 }
 
+std::string inWords(const Reading& reading) {
+    const bool hidden = reading.what == "?";
+    if (hidden && reading.share >= 1) return "cannot be seen";
+    return (hidden ? "cannot be seen" : reading.what) + " " + percent(reading.share);
+}
+
 std::string signedPoints(int points) {
     if (points < 0) return "−" + std::to_string(-points);
     return (points > 0 ? "+" : "") + std::to_string(points);

@@ -10,6 +10,9 @@ namespace kibitz::session {
 /// "99.91 %"; never 100 % for what is merely very likely.
 std::string percent(double share);
 
+/// "cross 98.2 %", "cannot be seen".
+std::string inWords(const Reading&);
+
 /// What became of a passage, in a word or two: "accepted", "asked, answered", "illegal, put right".
 std::string statusOf(const Passage&);
 /// In a sentence, for people who were not there.
