@@ -16,6 +16,7 @@ using namespace stacks;
 namespace {
 
 constexpr float kSure = 0.985F;
+constexpr float kLeastSeen = 0.5F, kLeastFit = 0.6F;
 
 StackGround groundOf(const rules::topple::Board& board) {
     StackGround ground;
@@ -153,7 +154,8 @@ private:
         for (auto* spot : {&top, &height}) {
             const auto most = std::max_element(spot->shares.begin(), spot->shares.end());
             spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
-            spot->sure = *most >= kSure && belief.seen > 0.35F && seen.sure > 0.9F;
+            spot->sure = *most >= kSure && belief.seen > kLeastSeen && belief.fits > kLeastFit &&
+                         seen.sure > 0.9F;
             outline(cell, belief, seen.view, spot->outline);
         }
     }

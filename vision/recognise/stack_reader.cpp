@@ -17,6 +17,11 @@ constexpr int kRimSamples = 40;
 constexpr float kRimStep = 0.14F;   // in logarithms: a rim is expected to show so much
 constexpr float kRimReach = 1.3F;   // pixels
 constexpr float kOpenCosts = 1.0F;  // a pixel that a stack not yet read may explain
+// How far a stack's rims may be elsewhere than they should, and the share by which the camera's
+// height may be wrong; more so from nearly above, where nothing tells the lens.
+constexpr double kPlaceDoubtMm = 0.35, kLensDoubt = 0.025, kLensDoubtAbove = 0.1;
+constexpr double kFromAbove = 0.26;   // radians
+constexpr float kBoardFloor = -4.5F;  // glare, dirt and rims on the board, as on pawns
 constexpr float kBesideSpeaks = 0.5F;
 // Where pawn and ground share a pixel, its colour is nearer to the ground's.
 constexpr double kShyPixels = 0.45;
@@ -200,7 +205,7 @@ struct StackReader::Inner {
                                            std::min(look.tones.cols - 1, static_cast<int>(s.x)));
                 board.mean = {t[0] + look.cast.red, t[1] + look.cast.blue, t[2] + look.cast.light};
             }
-            bare[p] = std::max(board(tone), kUnknownTone - 0.5F);
+            bare[p] = std::max(board(tone), kBoardFloor);
         }
     }
 
@@ -399,6 +404,55 @@ struct StackReader::Inner {
         for (int c = 0; c < kPawnColours; ++c) colours.learn(c, seen[at(c)]);
     }
 
+    /// What no pixel tells: pawns are a little smaller or stand a little elsewhere, the lens is a
+    /// little longer. Seen from nearly above that is as much as a pawn.
+    void doubt(int cell, StackBelief& b) const {
+        const auto& centre = ground.cellMm[at(cell)];
+        const double angle = scene.view().angleAt({centre.x, centre.y, 0});
+        const double shift = std::max(0.05, ground.pawnMm * std::tan(angle));
+        const double lens =
+            kLensDoubt + kLensDoubtAbove * std::exp(-angle * angle / (kFromAbove * kFromAbove));
+        const double spread = std::hypot(kPlaceDoubtMm / shift, lens * b.height);
+        std::array<double, kTallest + 1> moved{};
+        const auto below = [&](double pawns) {
+            return 0.5 * std::erfc(-pawns / (spread * std::sqrt(2.0)));
+        };
+        const int reach = std::min(4, 1 + static_cast<int>(3 * spread));
+        for (int h = 1; h <= kTallest; ++h)
+            for (int by = -reach; by <= reach; ++by) {
+                const int there = std::clamp(h + by, 1, kTallest);
+                moved[at(there)] += double{b.heights[at(h)]} * (below(by + 0.5) - below(by - 0.5));
+            }
+        double sum = double{b.heights[0]};
+        for (const double share : moved) sum += share;
+        b.heights[0] = static_cast<float>(double{b.heights[0]} / sum);
+        for (int h = 1; h <= kTallest; ++h)
+            b.heights[at(h)] = static_cast<float>(moved[at(h)] / sum);
+    }
+
+    /// Share of the pixels in sight that look like what is believed to be there.
+    float fitOf(int cell) const {
+        const auto& stack = stacks[at(cell)];
+        const float top = stack.foot + pawn * static_cast<float>(stack.height);
+        int all = 0, good = 0;
+        for (const auto& pass : stack.passes) {
+            if (top < pass.out || (stack.height == 0 && pass.out > stack.foot + 0.01F)) continue;
+            const float height = std::min(top, pass.in);
+            if (met(pass.pixel, cell).height > height) continue;
+            ++all;
+            float like = bare[at(pass.pixel)];
+            if (stack.height > 0) {
+                const int which = pass.in >= top
+                                      ? stack.height - 1
+                                      : std::clamp(static_cast<int>((pass.in - stack.foot) / pawn),
+                                                   0, stack.height - 1);
+                like = likes[at(pass.pixel)][at(stack.colours[at(which)])];
+            }
+            if (like > kUnknownTone) ++good;
+        }
+        return all > 0 ? static_cast<float>(good) / static_cast<float>(all) : 0;
+    }
+
     StackBelief belief(int cell) const {
         const auto& stack = stacks[at(cell)];
         const auto& r = stack.reckoning;
@@ -410,11 +464,13 @@ struct StackReader::Inner {
         for (std::size_t h = 0; h < b.heights.size(); ++h)
             sum += b.heights[h] = std::exp(r.score[h] - most);
         for (auto& share : b.heights) share /= sum;
+        doubt(cell, b);
         const int h = std::max(1, stack.height);
         b.tops = sharesOf(r.top[at(h)] + r.side[at(h - 1)]);
         for (int k = 0; k < stack.height; ++k)
             b.pawns[at(k)] = k + 1 == stack.height ? b.tops : sharesOf(r.side[at(k)]);
         b.seen = r.seenShare(stack.height);
+        b.fits = fitOf(cell);
         return b;
     }
 };

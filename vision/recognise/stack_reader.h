@@ -16,6 +16,7 @@ struct StackBelief {
     std::array<std::array<float, kPawnColours>, kTallest> pawns{};  // shares, from the foot up
     int height = 0;                                                 // the likeliest
     float seen = 0;     // share of the top pawn, or of the empty place, that nothing hides
+    float fits = 0;     // share of what is seen that looks so
     cv::Point2d offMm;  // how far the stack stands from the middle of its cell
 };
 
