@@ -78,8 +78,8 @@ Parameters fitted(Parameters p, std::span<const SeenPoint> points, cv::Size pict
                         : (moved[static_cast<std::size_t>(r)] - now[static_cast<std::size_t>(r)]) /
                               step[c];
         }
-        const cv::Mat1d normal = jacobian.t() * jacobian;
-        const cv::Mat1d gradient = jacobian.t() * cv::Mat1d(now, false);
+        const cv::Mat1d normal(jacobian.t() * jacobian);
+        const cv::Mat1d gradient(jacobian.t() * cv::Mat1d(now, false));
         bool better = false;
         for (int attempt = 0; attempt < 8 && !better; ++attempt) {
             cv::Mat1d damped = normal.clone();

@@ -24,12 +24,13 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 struct Options {
-    std::string game, out, difficulty = "easy", size = "1920x1080", format = "jpg";
+    std::string game, out, boardLook, pieces, difficulty = "easy", size = "1920x1080",
+                                              format = "jpg";
     std::uint64_t seed = 1;
     int players = 0, turns = 30, bumps = 0, pictures = 0, scenes = 0;
     double illegal = 0, framesPerSecond = 15;
     std::vector<std::string> options;
-    bool coco = false, blank = false, json = false;
+    bool coco = false, blank = false, json = false, observations = false, noVideo = false;
 };
 
 constexpr std::string_view kLooseDice = "dice";
@@ -57,6 +58,8 @@ datasets::SimulationOptions simulationOf(const Options& options) {
     simulation.size = sizeOf(options.size);
     simulation.framesPerSecond = options.framesPerSecond;
     simulation.bumps = options.bumps;
+    simulation.boardLook = options.boardLook;
+    simulation.pieces = options.pieces;
     for (const auto& option : options.options) {
         const auto equals = option.find('=');
         if (equals == std::string::npos || equals == 0)
@@ -192,7 +195,8 @@ void writeScenes(const Options& options, Context& context) {
 }
 
 void filmGame(const Options& options, Context& context) {
-    const auto filmed = film(simulationOf(options), options.out, context);
+    const auto filmed =
+        film(simulationOf(options), {!options.noVideo, options.observations}, options.out, context);
     if (!filmed.whole)
         context.err << "kibitz: Stopped before the end of the game; what was filmed is kept\n";
     report(options, "frames", filmed.frames, filmed.seconds, context);
@@ -228,6 +232,10 @@ void addSimulate(CLI::App& app, Context& context) {
         ->capture_default_str();
     command->add_option("--bump", options->bumps, "How often somebody bumps into the camera")
         ->capture_default_str();
+    command->add_option("--board-look", options->boardLook,
+                        "Of Spexxx or Topple: the name of a look, or any (datasets/README.md)");
+    command->add_option("--pieces", options->pieces,
+                        "Of Spexxx or Topple: the name of a set of colours, or any");
     command->add_option("--option", options->options, "Of the game, as in --option sheet=level-3");
     command
         ->add_option("--pictures", options->pictures,
@@ -243,6 +251,11 @@ void addSimulate(CLI::App& app, Context& context) {
     command->add_flag("--blank", options->blank,
                       "With --pictures or --scenes: a sheet, board or card before the first move");
     command->add_flag("--coco", options->coco, "With --pictures: also write annotations.json");
+    command->add_flag("--observations", options->observations,
+                      "Also write what an eye with doubts sees of each still table, and what the\n"
+                      "referee says to it; somebody who knows answers what is asked");
+    command->add_flag("--no-video", options->noVideo,
+                      "Draw no pictures: a recording for replay --from observations");
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->callback([&context, options] {
         if (options->pictures > 0 && options->scenes > 0)
@@ -253,6 +266,14 @@ void addSimulate(CLI::App& app, Context& context) {
             throw CannotDo("--blank is for pictures. Say how many with --pictures N");
         if (options->blank && options->game == kLooseDice)
             throw CannotDo("Loose dice have nothing blank. Name a game, or leave out --blank");
+        if ((options->observations || options->noVideo) && options->pictures + options->scenes > 0)
+            throw CannotDo(
+                "--observations and --no-video are for recordings. Leave out --pictures "
+                "and --scenes");
+        if (options->noVideo && !options->observations)
+            throw CannotDo("Without a video there is nothing to see. Add --observations");
+        if (options->game == kLooseDice && !(options->boardLook + options->pieces).empty())
+            throw CannotDo("Loose dice have no board. Leave out --board-look and --pieces");
         if (options->scenes > 0) return writeScenes(*options, context);
         if (options->pictures > 0) return takePictures(*options, context);
         if (options->game == kLooseDice)

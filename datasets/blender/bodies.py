@@ -172,6 +172,17 @@ def plate(body, image):
     def page(x, y):  # texture coordinates count from the lower left corner
         return (x / width, 1 - y / height)
 
+    def side(ax, ay, bx, by, za, zb, below):
+        """From an upper edge down to `below`. What has steps is moulded in the colour of its top,
+        paper and cardboard are white inside."""
+        moulded = len(body["steps"]) > 0
+        a, b = page(ax, ay), page(bx, by)
+        quad(
+            [(ax, ay, za), (bx, by, zb), (bx, by, below(zb)), (ax, ay, below(za))],
+            [a, b, b, a] if moulded else [(0, 0)] * 4,
+            0 if moulded else 1,
+        )
+
     u = np.linspace(0, 1, across)
     lift = 4 * curl * u * (1 - u)
     for i in range(across - 1):
@@ -191,18 +202,10 @@ def plate(body, image):
             [(0, 0)] * 4,
             1,
         )
-        quad([(a, 0, za), (b, 0, zb), (b, 0, zb - thick), (a, 0, za - thick)], [(0, 0)] * 4, 1)
-        quad(
-            [(b, height, zb), (a, height, za), (a, height, za - thick), (b, height, zb - thick)],
-            [(0, 0)] * 4,
-            1,
-        )
-    quad([(0, height, 0), (0, 0, 0), (0, 0, -thick), (0, height, -thick)], [(0, 0)] * 4, 1)
-    quad(
-        [(width, 0, 0), (width, height, 0), (width, height, -thick), (width, 0, -thick)],
-        [(0, 0)] * 4,
-        1,
-    )
+        side(a, 0, b, 0, za, zb, lambda z: z - thick)
+        side(b, height, a, height, zb, za, lambda z: z - thick)
+    side(0, height, 0, 0, 0, 0, lambda z: z - thick)
+    side(width, 0, width, height, 0, 0, lambda z: z - thick)
     for step in body["steps"]:
         x, y, w, h = step["mm"]
         z = step["heightMm"]
@@ -217,7 +220,7 @@ def plate(body, image):
             ((x + w, y + h), (x, y + h)),
             ((x, y + h), (x, y)),
         ):
-            quad([(ax, ay, z), (bx, by, z), (bx, by, 0), (ax, ay, 0)], [(0, 0)] * 4, 1)
+            side(ax, ay, bx, by, z, z, lambda z: 0)
     data = bpy.data.meshes.new("plate")
     data.from_pydata([tuple(c * S for c in p) for p in points], [], faces)
     layer = data.uv_layers.new(name="print")

@@ -18,7 +18,9 @@ constexpr std::array<std::string_view, 4> kColours{"red", "blue", "green", "yell
 class CubeTable final : public Table {
 public:
     CubeTable(const Course& course, const TableOptions& options) : Table{course, options} {
-        const auto parts = vision::partsOf(*course.info, course.setup, course.game, course.start);
+        const auto parts = vision::partsOf(*course.info, course.setup, course.game, course.start,
+                                           options.looks.board);
+        set_ = options.looks.pieces;
         const auto& part = parts.front();
         const auto size = part.drawing.sizeMm;
         board_ = addPlate(part, "spexxx " + course.setup.options.at("board"));
@@ -83,7 +85,7 @@ private:
         BoxBody cube;
         cube.sizeMm = {edge_, edge_, edge_};
         cube.roundMm = edge_ * 0.07;
-        cube.finish = finishOf(colour, gloss() * 0.6, random_);
+        cube.finish = pieceFinish(set_, colour, gloss() * 0.6, random_);
         return add({Piece::Kind::Cube, cube, std::string{colour}, 0, "", "", -1});
     }
     bool throwsAgain(std::string_view action, const Arrangement& before) const override {
@@ -190,6 +192,7 @@ private:
 
     int board_ = -1;
     double edge_ = 8, thickness_ = 2;
+    std::string set_;
     std::vector<int> colourOfPlayer_;
 };
 

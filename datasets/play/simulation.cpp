@@ -72,7 +72,8 @@ Course courseOf(const SimulationOptions& options) {
 
 Simulation::Simulation(const SimulationOptions& options)
     : options_{options}, course_{courseOf(options)} {
-    table_ = makeTable(course_, {options.seed, options.difficulty});
+    looks_ = appearancesFor(course_.info->name, options.boardLook, options.pieces, options.seed);
+    table_ = makeTable(course_, {options.seed, options.difficulty, looks_});
     conditions_ = conditionsFor(options.difficulty, options.seed, options.size, table_->bounds(),
                                 table_->heightMm());
     const Lens lens{conditions_.camera};
@@ -194,6 +195,8 @@ std::string Simulation::pictureLine(std::int64_t frame, const cv::Mat& ids,
     json["width"] = options_.size.width;
     json["height"] = options_.size.height;
     json["conditions"] = conditionsJson(conditions_, options_.difficulty);
+    if (!looks_.board.empty()) json["conditions"]["board"] = looks_.board;
+    if (!looks_.pieces.empty()) json["conditions"]["pieces"] = looks_.pieces;
     json["game"] = course_.info->name;
     json["players"] = players;
     json["options"] = course_.setup.options;

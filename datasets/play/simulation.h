@@ -31,6 +31,9 @@ struct SimulationOptions {
     cv::Size size{1920, 1080};
     double framesPerSecond = 15;
     int bumps = 0;
+    /// Of Spexxx and Topple: names of vision::boardLooksOf and of pieceSets(), or "any"; empty: as
+    /// usual.
+    std::string boardLook, pieces;
 };
 
 /// A game played, laid out, filmed: every frame as a scene, and what is true in it. Same options,
@@ -70,6 +73,7 @@ private:
     Camera cameraAt(const Stretch&, double seconds) const;
     SimulationOptions options_;
     Course course_;
+    Appearances looks_;
     std::unique_ptr<Table> table_;
     Conditions conditions_;
     std::unique_ptr<Timeline> timeline_;

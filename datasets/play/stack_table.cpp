@@ -22,7 +22,9 @@ constexpr double kMostTilt = 0.07;
 class StackTable final : public Table {
 public:
     StackTable(const Course& course, const TableOptions& options) : Table{course, options} {
-        const auto parts = vision::partsOf(*course.info, course.setup, course.game, course.start);
+        const auto& looks = options.looks;
+        const auto parts =
+            vision::partsOf(*course.info, course.setup, course.game, course.start, looks.board);
         const auto& part = parts.front();
         size_ = part.drawing.sizeMm;
         board_ = addPlate(part, "topple " + course.setup.options.at("board"));
@@ -55,8 +57,9 @@ public:
                 PawnBody pawn;
                 pawn.diameterMm = diameter_;
                 pawn.heightMm = pawnHeight_;
-                pawn.finish = finishOf(said.name, gloss(), random_);
-                if (!said.rgb.empty()) pawn.finish.colour = albedoOf(said.rgb);
+                pawn.finish = pieceFinish(looks.pieces, said.name, gloss(), random_);
+                if (looks.pieces == kStandardSet && !said.rgb.empty())
+                    pawn.finish.colour = albedoOf(said.rgb);
                 pawns.push_back(add({Piece::Kind::Pawn, pawn, said.name, 0, "", "", -1}));
             }
             const bool left = colour % 2 == 0;
@@ -72,6 +75,9 @@ public:
         const auto colour = dieColours()[static_cast<std::size_t>(random_.below(8))];
         for (int i = 0; i < 2; ++i) addDie(colour, 0, 16);
         heightMm_ = kSpindleMm + 5 * pawnHeight_;
+        double highest = 0;
+        for (const auto& step : part.steps) highest = std::max(highest, step.heightMm);
+        heightMm_ += highest;
         addClutter({{bounds_.x, bounds_.y, bounds_.width, bounds_.height}});
     }
 

@@ -78,6 +78,7 @@ int Table::addPlate(const vision::Part& part, const std::string& sort) {
     plate.sizeMm = part.drawing.sizeMm;
     plate.thicknessMm = part.thicknessMm;
     plate.gloss = static_cast<float>(gloss() * 0.4);
+    for (const auto& step : part.steps) plate.steps.push_back({step.mm, step.heightMm});
     const int number = add({Piece::Kind::Plate, plate, "", 0, part.name, sort, part.player});
     drawings_.emplace_back(number, part.drawing);
     return number;

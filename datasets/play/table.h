@@ -2,6 +2,7 @@
 
 #include "datasets/play/course.h"
 #include "datasets/play/difficulty.h"
+#include "datasets/play/piece_sets.h"
 #include "datasets/scene/scene.h"
 
 #include "rules/game.h"
@@ -78,6 +79,7 @@ struct SiteOnPlate {
 struct TableOptions {
     std::uint64_t seed = 1;
     Difficulty difficulty = Difficulty::Easy;
+    Appearances looks{};
 };
 
 /// The things of a game and where people put them: stable, so that a piece that was not touched

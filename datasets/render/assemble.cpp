@@ -136,6 +136,7 @@ private:
             look.finish.gloss = plate.gloss;
             look.finish.roughness = 0.35F;
             look.finish.colour = {0.8F, 0.79F, 0.76F};
+            look.moulded = !plate.steps.empty();  // cardboard has no steps
         };
         constexpr double kThin = 0.6;  // below, its edge is no more than a line
         if (plate.thicknessMm < kThin || plate.curlMm != 0) {

@@ -35,6 +35,7 @@ struct Look {
     std::shared_ptr<const Print> print;
     V3 printFrom;  // a printed solid: where its origin lies on the print, in millimetres
     V3 printSize{1, 1, 0};
+    bool moulded = false;  // a printed solid: its sides are of the colour of their upper edge
     const DieBody* die = nullptr;  // of the scene being rendered
     Albedo second{0, 0, 0};        // skin under the sleeve and the like
     std::uint32_t seed = 0;

@@ -160,7 +160,7 @@ Surface printedSurface(const Solid& solid, const Hit& hit, const Footprint& foot
     const V3 print = look.print->at(
         {(hit.local.x + look.printFrom.x) * ox, (hit.local.y + look.printFrom.y) * oy},
         {right.x * ox, right.y * oy}, {down.x * ox, down.y * oy});
-    s.albedo = out > 0.5F ? print : mix(s.albedo, print, 0.6F);
+    s.albedo = out > 0.5F || look.moulded ? print : mix(s.albedo, print, 0.6F);
     return s;
 }
 

@@ -58,6 +58,12 @@ TEST_CASE("what cannot be simulated is refused with one sentence", "[app][simula
         CHECK_FALSE(fs::exists(folder / "new"));
     };
     refused({"--game", "chess"}, "There is no game 'chess'. There are: ");
+    refused({"--game", "topple", "--board-look", "velvet"},
+            "There is no look of this board called 'velvet'. There are: ours, stepped, ");
+    refused({"--game", "spexxx", "--pieces", "glass", "--pictures", "1"},
+            "There is no set of pieces called 'glass'. There are: standard, pastel, ");
+    refused({"--game", "fuse", "--pieces", "any"}, "spexxx and topple only");
+    refused({"--game", "dice", "--pictures", "1", "--pieces", "any"}, "no board");
     refused({"--game", "dizzle", "--players", "9"}, "1 to 4 players");
     refused({"--game", "dizzle", "--players", "-1"}, "1 to 4 players");
     refused({"--game", "topple", "--players", "1"}, "2 to 4 players");

@@ -345,3 +345,104 @@ TEST_CASE("loose dice come in every number, and as the difficulty says", "[datas
     CHECK(counts.rbegin()->first <= 25);
     CHECK(values.size() == 6);
 }
+
+TEST_CASE("another board and other pieces change what is seen, not what is played",
+          "[datasets][simulation]") {
+    const std::string game = GENERATE("spexxx", "topple");
+    INFO(game);
+    auto options = optionsFor(game);
+    // A higher board is seen from farther off, and hands come in a little later.
+    const auto playedIn = [](const Simulation& simulation) {
+        std::vector<std::string> all;
+        for (const auto& line : truthOf(simulation))
+            all.push_back(line["turn"].dump() +
+                          line.value("moves", nlohmann::ordered_json{}).dump() +
+                          line.value("sites", nlohmann::ordered_json{}).dump());
+        return all;
+    };
+    const auto usual = playedIn(Simulation{options});
+    for (const auto& look : vision::boardLooksOf(game))
+        for (const auto& set : pieceSets()) {
+            options.boardLook = look.name;
+            options.pieces = set.name;
+            const Simulation simulation{options};
+            CHECK(playedIn(simulation) == usual);
+            const auto conditions = truthOf(simulation).back()["conditions"];
+            CHECK(conditions["board"] == look.name);
+            CHECK(conditions["pieces"] == set.name);
+        }
+    const auto line = truthOf(Simulation{optionsFor(game)}).back();
+    CHECK(line["conditions"]["board"] == "ours");
+    CHECK(line["conditions"]["pieces"] == "standard");
+}
+
+TEST_CASE("looks drawn by chance are never those kept for tests", "[datasets][simulation]") {
+    const std::string game = GENERATE("spexxx", "topple");
+    std::set<std::string> boards, pieces, openBoards, openPieces;
+    for (const auto& look : vision::boardLooksOf(game))
+        if (!look.forTests) openBoards.emplace(look.name);
+    for (const auto& set : pieceSets())
+        if (!set.forTests) openPieces.emplace(set.name);
+    CHECK(openPieces.size() + 2 == pieceSets().size());
+    for (std::uint64_t seed = 1; seed < 80; ++seed) {
+        const auto drawn = appearancesFor(game, "any", "any", seed);
+        boards.insert(drawn.board);
+        pieces.insert(drawn.pieces);
+    }
+    CHECK(boards == openBoards);
+    CHECK(pieces == openPieces);
+    CHECK_THROWS_AS(appearancesFor(game, "purple velvet", "", 1), BadSimulation);
+    CHECK_THROWS_AS(appearancesFor("dizzle", "any", "", 1), BadSimulation);
+}
+
+TEST_CASE("pawns stand on the steps of a stepped board", "[datasets][simulation]") {
+    auto options = optionsFor("topple");
+    options.boardLook = "stepped";
+    const Simulation simulation{options};
+    const auto& table = simulation.table();
+    const auto& last = simulation.timeline().arrangements().back();
+    int high = 0;
+    for (const auto& site : table.sites(last)) {
+        if (site.own.empty()) continue;
+        const auto& lowest = last.pieces[static_cast<std::size_t>(site.own.front())];
+        CHECK(std::abs(lowest.pose.mm[2] - site.heightMm) < 1e-9);
+        high += site.heightMm > 0;
+    }
+    CHECK(high > 0);
+    // The pawn is seen where it stands, in the renderer as in the projection.
+    const auto frame = simulation.firstFrame(simulation.timeline().stretches().back());
+    const auto scene = simulation.scene(frame);
+    const auto ids = Renderer{}.render(scene).ids;
+    const Lens lens{scene.camera};
+    int seen = 0;
+    for (const auto& body : scene.bodies)
+        if (std::holds_alternative<PawnBody>(body.what) && visibleShare(lens, body, ids) > 0.97) {
+            const auto box = silhouetteBox(lens, body);
+            const auto found = boxOf(ids, body.id, {{0, 0}, ids.size()});
+            CHECK(std::abs(box.x - found.x) < 2);
+            CHECK(std::abs(box.y - found.y) < 2);
+            ++seen;
+        }
+    CHECK(seen > 3);
+}
+
+TEST_CASE("every set of pieces has colours of its own that differ from each other",
+          "[datasets][simulation]") {
+    const std::vector<std::string> colours{"red", "blue", "green", "yellow"};
+    std::map<std::string, std::vector<Albedo>> all;
+    for (const auto& set : pieceSets()) {
+        if (set.name == kStandardSet) continue;
+        rules::Random random{5};
+        for (const auto& colour : colours)
+            all[std::string{set.name}].push_back(pieceFinish(set.name, colour, 0.3, random).colour);
+    }
+    for (const auto& [name, paints] : all) {
+        INFO(name);
+        for (std::size_t a = 0; a < paints.size(); ++a)
+            for (std::size_t b = a + 1; b < paints.size(); ++b)
+                CHECK(cv::norm(paints[a] - paints[b]) > 0.08);
+        for (const auto& [other, others] : all)
+            for (std::size_t i = 0; name < other && i < paints.size(); ++i)
+                CHECK(cv::norm(paints[i] - others[i]) > 0.03);
+    }
+}

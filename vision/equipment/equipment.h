@@ -5,12 +5,14 @@
 #include "rules/fuse/card.h"
 #include "rules/spexxx/board.h"
 #include "rules/topple/board.h"
+#include "vision/equipment/board_look.h"
 #include "vision/equipment/drawing.h"
 #include "vision/equipment/sketch.h"
 
 #include <opencv2/core/types.hpp>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kibitz::vision {
@@ -35,11 +37,14 @@ struct SheetSite {
 /// Cells, then flag numbers, then round boxes.
 std::vector<SheetSite> sitesOf(const rules::dizzle::Sheet&);
 
-/// Where things lie on it, the board says itself.
-Drawing drawBoard(const rules::spexxx::Board&);
+/// Where things lie on it, the board says itself. pre: one of boardLooksOf("spexxx").
+Drawing drawBoard(const rules::spexxx::Board&, std::string_view look = kOurLook);
 
-Drawing drawBoard(const rules::topple::Board&);
+/// pre: one of boardLooksOf("topple").
+Drawing drawBoard(const rules::topple::Board&, std::string_view look = kOurLook);
 cv::Point2d cellCentreOf(const rules::topple::Board&, int cell);
+/// How high the cell stands above the lowest level: moulded boards have steps.
+double cellHeightOf(const rules::topple::Board&, int cell, std::string_view look);
 
 Drawing drawBoard(const rules::addit::Board&);
 /// A block lying at a seat; block is an index of the board's numbers.

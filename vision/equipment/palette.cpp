@@ -44,9 +44,17 @@ Ink inkOfRgb(std::string_view rgb) {
     return {part(1), part(3), part(5)};
 }
 
+namespace {
+auto findInk(std::string_view colour) {
+    return std::find_if(kNamed.begin(), kNamed.end(),
+                        [&](const Named& named) { return named.name == colour; });
+}
+}  // namespace
+
+bool knowsInkOf(std::string_view colour) { return findInk(colour) != kNamed.end(); }
+
 Ink inkOf(std::string_view colour) {
-    const auto found = std::find_if(kNamed.begin(), kNamed.end(),
-                                    [&](const Named& named) { return named.name == colour; });
+    const auto found = findInk(colour);
     return inkOfRgb(found == kNamed.end() ? "#9a9a9a" : found->rgb);
 }
 

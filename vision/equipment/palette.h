@@ -20,6 +20,7 @@ inline constexpr Ink kWhite{1, 1, 1};
 
 /// The ink of a colour by its name ("red", "gold"); of one nobody knows a grey.
 Ink inkOf(std::string_view colour);
+bool knowsInkOf(std::string_view colour);
 /// A letter or digit of its own for every colour, its initial where that is free: what a
 /// black-and-white print tells them apart by. Nothing for colours after the 36th.
 std::map<std::string, std::string> lettersFor(const std::vector<std::string>& colours);

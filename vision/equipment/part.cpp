@@ -43,12 +43,13 @@ std::vector<Part> sheetsOf(const Setup& setup, const Vocabulary& words) {
     return parts;
 }
 
-std::vector<Part> spexxxBoardOf(const Setup& setup, const Vocabulary& words) {
+std::vector<Part> spexxxBoardOf(const Setup& setup, const Vocabulary& words,
+                                std::string_view look) {
     const auto& own = setup.options.at("own_board");
     const rules::spexxx::Board board{
         own == "none" ? std::string{rules::builtin("spexxx/board.json")} : setup.loadEquipment(own),
         setup.options.at("board")};
-    Part part{"board", -1, drawBoard(board), 2, {}};
+    Part part{"board", -1, drawBoard(board, look), 2, {}};
     const auto add = [&](const std::string& name, const rules::spexxx::Spot& spot) {
         // The score may be kept elsewhere: then the track is printed but nothing is seen on it.
         if (const auto site = words.site(name))
@@ -60,16 +61,19 @@ std::vector<Part> spexxxBoardOf(const Setup& setup, const Vocabulary& words) {
     return {std::move(part)};
 }
 
-std::vector<Part> toppleBoardOf(const Setup& setup, const Vocabulary& words) {
+std::vector<Part> toppleBoardOf(const Setup& setup, const Vocabulary& words,
+                                std::string_view look) {
     const auto board = rules::topple::findBoard(setup.options.at("board"), setup.loadEquipment);
-    Part part{"board", -1, drawBoard(board), 3, {}};
+    Part part{"board", -1, drawBoard(board, look), 3, {}};
     for (int cell = 0; cell < rules::topple::kCells; ++cell) {
         const auto centre = cellCentreOf(board, cell);
+        const double height = cellHeightOf(board, cell, look);
         const auto name = static_cast<char>('a' + cell % rules::topple::kSide) +
                           std::to_string(cell / rules::topple::kSide + 1);
         for (const auto* what : {" top", " height"})
-            part.places.push_back(
-                {siteOf(words, name + what), centre, roundOutline(centre, board.print.cellMm / 2)});
+            part.places.push_back({siteOf(words, name + what), centre,
+                                   roundOutline(centre, board.print.cellMm / 2), height});
+        if (height > 0) part.steps.push_back({squareAround(centre, board.print.pitchMm), height});
     }
     return {std::move(part)};
 }
@@ -154,12 +158,12 @@ std::vector<Part> cardsOf(const Setup& setup, const rules::Game& game,
 }  // namespace
 
 std::vector<Part> partsOf(const rules::GameInfo& info, const Setup& asked, const rules::Game& game,
-                          const rules::Position& position) {
+                          const rules::Position& position, std::string_view look) {
     const auto setup = rules::completed(info, asked);
     const auto& words = game.vocabulary();
     if (info.name == "dizzle") return sheetsOf(setup, words);
-    if (info.name == "spexxx") return spexxxBoardOf(setup, words);
-    if (info.name == "topple") return toppleBoardOf(setup, words);
+    if (info.name == "spexxx") return spexxxBoardOf(setup, words, look);
+    if (info.name == "topple") return toppleBoardOf(setup, words, look);
     if (info.name == "addit") return additTracksOf(words);
     if (info.name == "fuse") return cardsOf(setup, game, position);
     throw std::runtime_error("There are no drawings of the equipment of " +

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "rules/game.h"
+#include "vision/equipment/board_look.h"
 #include "vision/equipment/drawing.h"
 
 #include <opencv2/core/types.hpp>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kibitz::vision {
@@ -28,13 +30,19 @@ struct Part {
     Drawing drawing;
     double thicknessMm = 0.1;
     std::vector<Place> places;
+    /// What stands out of the part's ground: the cells of a stepped board.
+    struct Step {
+        cv::Rect2d mm;
+        double heightMm = 0;
+    };
+    std::vector<Step> steps = {};
 };
 
 /// The parts of a game as set up, all of them: for Dizzle one sheet a player, for Spexxx and Topple
 /// the board, for Addit the tracks, for FUSE the cards that lie open in this position. Sites of the
-/// vocabulary that belong to no part (a score kept elsewhere) are absent. pre: `game` was made from
-/// `setup`.
+/// vocabulary that belong to no part (a score kept elsewhere) are absent. `look`: of the board, one
+/// of boardLooksOf. pre: `game` was made from `setup`.
 std::vector<Part> partsOf(const rules::GameInfo&, const rules::Setup&, const rules::Game&,
-                          const rules::Position&);
+                          const rules::Position&, std::string_view look = kOurLook);
 
 }  // namespace kibitz::vision

@@ -1,8 +1,10 @@
 #include "vision/equipment/equipment.h"
 #include "vision/equipment/icons.h"
 #include "vision/equipment/palette.h"
+#include "vision/equipment/spexxx_art.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 namespace kibitz::vision {
@@ -29,10 +31,21 @@ Label labelOf(const std::string& name) {
     return {std::stoi(name.substr(0, x)), std::stoi(name.substr(x + 1))};
 }
 
+cv::Size2d sizeOf(const Board& board) {
+    // The ring of the score track is the edge of the board.
+    cv::Size2d size;
+    for (int i = 0; i < kTrack; ++i) {
+        const auto spot = board.trackSpot(i);
+        size.width = std::max(size.width, spot.x + spot.side / 2);
+        size.height = std::max(size.height, spot.y + spot.side / 2);
+    }
+    return size;
+}
+
 class BoardArtist {
 public:
-    BoardArtist(const Board& board, Drawing& drawing)
-        : board_{board}, page_{drawing}, pitch_{board.trackSpot(0).side} {
+    BoardArtist(const Board& board, const SpexxxArt& art, Drawing& drawing)
+        : board_{board}, art_{art}, page_{drawing}, pitch_{board.trackSpot(0).side} {
         // The edges name crossings "column/row"; what they do not name is called otherwise.
         for (int i = 0; i < rules::spexxx::kColumns; ++i) {
             const auto name = board.name(crossing(i, 0));
@@ -47,6 +60,7 @@ public:
     }
 
     void draw() {
+        drawGrain();
         drawTrack();
         for (const int square : board_.squares()) drawSquare(square);
         drawColumns();
@@ -56,20 +70,30 @@ public:
     }
 
 private:
+    /// Of boards that look like wood.
+    void drawGrain() {
+        if (!art_.grain) return;
+        const auto size = sizeOf(board_);
+        int fibre = 0;
+        for (double y = 0.7; y < size.height; y += 1.1 + 0.6 * std::sin(fibre * 2.4), ++fibre)
+            page_.line({0, y}, {size.width, y + 1.5 * std::sin(fibre * 1.7)}, *art_.grain,
+                       0.25 + 0.2 * std::sin(fibre * 3.1));
+    }
+
     void drawTrack() {
         for (int i = 0; i < kTrack; ++i) {
             const auto spot = board_.trackSpot(i);
             const bool ten = i % 10 == 0;
-            page_.box(boxOf(spot), filledAndOutlined(ten ? Ink{0.84, 0.84, 0.84} : inks::kWhite,
-                                                     inks::kSoft, 0.3));
+            page_.box(boxOf(spot), filledAndOutlined(ten ? art_.ten : art_.track, art_.trackLine,
+                                                     art_.trackLineMm));
             page_.label(std::to_string(i), centreOf(spot),
-                        {ten ? 2.9 : 2.3, inks::kText, Text::Align::Centre, ten, 0});
+                        {ten ? 2.9 : 2.3, art_.text, Text::Align::Centre, ten, 0});
         }
         for (int i = 1; i <= kHundreds; ++i) {
             const auto spot = board_.hundredSpot(i);
-            page_.box(boxOf(spot), filledAndOutlined(inks::kWhite, inks::kText, 0.5), 1);
+            page_.box(boxOf(spot), filledAndOutlined(art_.track, art_.text, 0.5), 1);
             page_.label(std::to_string(i * kTrack), centreOf(spot),
-                        {2.4, inks::kText, Text::Align::Centre, true, 0});
+                        {2.4, art_.text, Text::Align::Centre, true, 0});
         }
     }
 
@@ -90,9 +114,9 @@ private:
             const auto a = centreOf(board_.squareSpot(crossing(first, 0)));
             const auto b = centreOf(board_.squareSpot(crossing(last, 0)));
             const double y = a.y + pitch_ * 1.62;
-            page_.line({a.x - pitch_ * 0.4, y}, {b.x + pitch_ * 0.4, y}, inks::kText, 0.5);
+            page_.line({a.x - pitch_ * 0.4, y}, {b.x + pitch_ * 0.4, y}, art_.text, 0.5);
             page_.label(std::to_string(times) + " \u00d7", {(a.x + b.x) / 2, y + 4.4},
-                        {3.6, inks::kText, Text::Align::Centre, true, 0});
+                        {3.6, art_.text, Text::Align::Centre, true, 0});
         });
     }
 
@@ -108,9 +132,9 @@ private:
             const auto a = centreOf(board_.squareSpot(crossing(last, first)));
             const auto b = centreOf(board_.squareSpot(crossing(last, top)));
             const double x = a.x + pitch_ * 1.62;
-            page_.line({x, a.y + pitch_ * 0.4}, {x, b.y - pitch_ * 0.4}, inks::kText, 0.5);
+            page_.line({x, a.y + pitch_ * 0.4}, {x, b.y - pitch_ * 0.4}, art_.text, 0.5);
             page_.label(std::to_string(times) + " \u00d7", {x + 6, (a.y + b.y) / 2},
-                        {3.6, inks::kText, Text::Align::Centre, true, 0});
+                        {3.6, art_.text, Text::Align::Centre, true, 0});
         });
     }
 
@@ -124,9 +148,9 @@ private:
     void drawTitle() {
         const auto first = boxOf(board_.hundredSpot(1));
         page_.text("Spexxx", {first.x, first.y - pitch_ * 1.1},
-                   {pitch_ * 0.72, inks::kText, Text::Align::Left, true, 0});
+                   {pitch_ * 0.72, art_.text, Text::Align::Left, true, 0});
         page_.text("Hundreds", {first.x, first.y - pitch_ * 0.2},
-                   {2.1, inks::kSoft, Text::Align::Left, false, 0});
+                   {2.1, art_.soft, Text::Align::Left, false, 0});
     }
 
     /// What each zone asks for and pays, where no board has squares: above the fourth group.
@@ -155,14 +179,17 @@ private:
     }
 
     void drawSwatch(const cv::Rect2d& place, const rules::spexxx::Zone& zone) {
-        const auto ink = inkOf(zone.name);
+        const auto ink = art_.inkOf(zone.name);
         const cv::Point2d centre{place.x + place.width / 2, place.y + place.height / 2};
-        page_.box(place, filledAndOutlined(tint(ink, 0.35), inks::kText, 0.3));
+        const auto square = squareAround(centre, place.width * art_.side);
+        page_.box(square, filledAndOutlined(ink, art_.line, art_.lineMm), place.width * art_.round);
         if (zone.needs != Needs::Dice)
-            page_.box(squareAround(centre, place.width * 0.8), outlined(inks::kText, 0.25),
+            page_.box(squareAround(centre, place.width * 0.8), outlined(art_.line, 0.25),
                       place.width * 0.2);
-        page_.label(std::to_string(zone.points), centre,
-                    {place.width * 0.28, shade(ink, 0.72), Text::Align::Centre, true, 0});
+        if (art_.numbers)
+            page_.label(
+                std::to_string(zone.points), centre,
+                {place.width * 0.28, art_.numberOn(zone.name), Text::Align::Centre, true, 0});
     }
 
     /// So many equal dice, and so many of another face.
@@ -170,11 +197,11 @@ private:
         const auto column = columns_[static_cast<std::size_t>(rules::spexxx::columnOf(square))];
         const auto row = rows_[static_cast<std::size_t>(rules::spexxx::rowOf(square))];
         const auto die = [&](const Ink& body) {
-            page_.box(squareAround(at, 2 * half), filledAndOutlined(body, inks::kText, 0.25),
+            page_.box(squareAround(at, 2 * half), filledAndOutlined(body, art_.text, 0.25),
                       half * 0.4);
             at.x += half * 2.5;
         };
-        for (int i = 0; i < column.times; ++i) die(inks::kText);
+        for (int i = 0; i < column.times; ++i) die(art_.manyDie);
         at.x += half * 0.8;
         for (int i = 0; i < row.times; ++i) die(inks::kWhite);
     }
@@ -202,6 +229,7 @@ private:
     }
 
     const Board& board_;
+    const SpexxxArt& art_;
     Sketch page_;
     double pitch_;
     std::vector<Label> columns_, rows_;
@@ -209,20 +237,10 @@ private:
 
 }  // namespace
 
-cv::Size2d sizeOf(const Board& board) {
-    // The ring of the score track is the edge of the board.
-    cv::Size2d size;
-    for (int i = 0; i < kTrack; ++i) {
-        const auto spot = board.trackSpot(i);
-        size.width = std::max(size.width, spot.x + spot.side / 2);
-        size.height = std::max(size.height, spot.y + spot.side / 2);
-    }
-    return size;
-}
-
-Drawing drawBoard(const Board& board) {
-    Drawing drawing{sizeOf(board), {0.97, 0.965, 0.95}, {}};
-    BoardArtist{board, drawing}.draw();
+Drawing drawBoard(const Board& board, std::string_view look) {
+    const auto art = spexxxArt(look);
+    Drawing drawing{sizeOf(board), art.paper, {}};
+    BoardArtist{board, art, drawing}.draw();
     return drawing;
 }
 

@@ -5,6 +5,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
+#include <opencv2/core.hpp>
+
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -197,4 +200,53 @@ TEST_CASE("every card that lies open in FUSE is a part with its slots",
         }
         CHECK(names.size() == parts.size());
     }
+}
+
+TEST_CASE("a board of another look has the same places", "[vision][equipment]") {
+    const std::string game = GENERATE("spexxx", "topple");
+    const auto table = tableOf(game, 3);
+    const auto ours = partsAtStart(table).front();
+    const auto print = vision::rasterise(ours.drawing, 1);
+    std::set<std::string_view> names;
+    for (const auto& look : vision::boardLooksOf(game)) {
+        INFO(look.name);
+        CHECK(names.insert(look.name).second);
+        const auto other =
+            vision::partsOf(*table.info, table.setup, table.game, table.game.start(), look.name)
+                .front();
+        CHECK(other.drawing.sizeMm == ours.drawing.sizeMm);
+        REQUIRE(other.places.size() == ours.places.size());
+        for (std::size_t i = 0; i < ours.places.size(); ++i) {
+            CHECK(other.places[i].site == ours.places[i].site);
+            CHECK(other.places[i].outlineMm == ours.places[i].outlineMm);
+        }
+        const auto pixels = vision::rasterise(other.drawing, 1);
+        const double apart =
+            cv::norm(pixels, print, cv::NORM_L1) / (3.0 * static_cast<double>(pixels.total()));
+        CHECK((look.name == vision::kOurLook ? apart == 0 : apart > 20));
+    }
+    CHECK(names.size() >= 3);
+    CHECK(vision::boardLooksOf("dizzle").empty());
+}
+
+TEST_CASE("the cells of a stepped board stand as high as their level says", "[vision][equipment]") {
+    const auto table = tableOf("topple", 2);
+    const auto part =
+        vision::partsOf(*table.info, table.setup, table.game, table.game.start(), "stepped")
+            .front();
+    std::map<std::string, double> heights;
+    for (const auto& place : part.places)
+        heights[table.game.vocabulary().sites[place.site.index].name] = place.heightMm;
+    CHECK(heights.at("c3 top") == 0);
+    CHECK(heights.at("a1 top") == heights.at("e5 height"));
+    CHECK(heights.at("a1 top") == 4 * heights.at("c2 top"));
+    CHECK(heights.at("c2 top") > 2);
+    CHECK(part.steps.size() == 24);  // the middle is the ground
+    for (const auto& step : part.steps) {
+        const auto inside = [&](const vision::Place& place) {
+            return step.mm.contains(place.centreMm) && place.heightMm == step.heightMm;
+        };
+        CHECK(std::count_if(part.places.begin(), part.places.end(), inside) == 2);
+    }
+    for (const auto& place : partsAtStart(table).front().places) CHECK(place.heightMm == 0);
 }
