@@ -22,6 +22,7 @@ constexpr float kOpenCosts = 1.0F;  // a pixel that a stack not yet read may exp
 constexpr double kPlaceDoubtMm = 0.35, kLensDoubt = 0.025, kLensDoubtAbove = 0.1;
 constexpr double kFromAbove = 0.26;   // radians
 constexpr float kBoardFloor = -4.5F;  // glare, dirt and rims on the board, as on pawns
+constexpr float kCloseCall = 8;  // nats: a look at other spots may turn it
 constexpr float kBesideSpeaks = 0.5F;
 // Where pawn and ground share a pixel, its colour is nearer to the ground's.
 constexpr double kShyPixels = 0.45;
@@ -124,7 +125,9 @@ struct StackReader::Inner {
     cv::Mat_<cv::Vec3f> logs;
     float pawn;
 
-    Inner(const StackScene& s, const StackGround& g) : scene(s), ground(g) {
+    Inner(const StackScene& s, const StackGround& g,
+          const std::array<StackBelief, kStackCells>* before)
+        : scene(s), ground(g) {
         pawn = static_cast<float>(g.pawnMm);
         const auto& small = scene.small();
         tones.resize(scene.sights().size());
@@ -145,7 +148,12 @@ struct StackReader::Inner {
         });
         for (int cell = 0; cell < kStackCells; ++cell) {
             stacks[at(cell)].foot = static_cast<float>(ground.footMm[at(cell)]);
-            place(cell, {});
+            place(cell, before ? (*before)[at(cell)].offMm : cv::Point2d{});
+            if (before) {
+                stacks[at(cell)].height = std::min((*before)[at(cell)].height, scene.tallest());
+                stacks[at(cell)].colours = (*before)[at(cell)].colours;
+                stacks[at(cell)].open = false;
+            }
         }
         index();
     }
@@ -155,7 +163,7 @@ struct StackReader::Inner {
         const double foot = ground.footMm[at(cell)];
         constexpr double shy = kShyPixels;
         scene.passes(ground.cellMm[at(cell)] + off, ground.radiusMm - shy / scene.pixelsPerMm(),
-                     foot, foot + kTallest * ground.pawnMm, passes);
+                     foot, foot + scene.tallest() * ground.pawnMm, passes);
         return passes;
     }
     void place(int cell, cv::Point2d off) {
@@ -175,7 +183,7 @@ struct StackReader::Inner {
                 candidates[at(next[at(pass.pixel)]++)] = {cell, pass.out, pass.in};
     }
 
-    void weigh(const BoardLook& look, const StackColours& colours) {
+    void weigh(const BareBoard& look, const StackColours& colours) {
         likes.resize(tones.size());
         bare.resize(tones.size());
         any.resize(tones.size());
@@ -276,8 +284,9 @@ struct StackReader::Inner {
         }
         Gains sum{};
         for (int h = 0; h <= kTallest; ++h) r.top[at(h)] = sum = sum + topFrom[at(h)];
-        for (int h = 1; h <= kTallest; ++h) r.rims[at(h)] = rimOf(cell, h, off);
+        for (int h = 1; h <= scene.tallest(); ++h) r.rims[at(h)] = rimOf(cell, h, off);
         r.sum();
+        for (int h = scene.tallest() + 1; h <= kTallest; ++h) r.score[at(h)] = -1e9F;
         return r;
     }
 
@@ -471,21 +480,28 @@ struct StackReader::Inner {
             b.pawns[at(k)] = k + 1 == stack.height ? b.tops : sharesOf(r.side[at(k)]);
         b.seen = r.seenShare(stack.height);
         b.fits = fitOf(cell);
+        b.colours = stack.colours;
         return b;
+    }
+    std::array<StackBelief, kStackCells> beliefs() const {
+        std::array<StackBelief, kStackCells> all;
+        for (int cell = 0; cell < kStackCells; ++cell) all[at(cell)] = belief(cell);
+        return all;
     }
 };
 
 StackReader::StackReader(const StackGround& ground) : ground_(ground) {}
 
 std::array<StackBelief, kStackCells> StackReader::read(const StackScene& scene,
-                                                       const BoardLook& look, StackColours& colours,
-                                                       int lessons) {
-    Inner inner{scene, ground_};
-    for (int lesson = 0; lesson <= lessons; ++lesson) {
+                                                       const BareBoard& look,
+                                                       StackColours& colours) const {
+    constexpr int kLessons = 2;
+    Inner inner{scene, ground_, nullptr};
+    for (int lesson = 0; lesson <= kLessons; ++lesson) {
         inner.weigh(look, colours);
         for (int round = 0; round < 4; ++round)
             if (!inner.sweep()) break;
-        if (lesson < lessons) inner.teach(colours);
+        if (lesson < kLessons) inner.teach(colours);
         if (lesson == 0)
             for (const int cell : inner.order)
                 if (inner.stacks[at(cell)].height > 0) inner.profile(cell);
@@ -495,9 +511,28 @@ std::array<StackBelief, kStackCells> StackReader::read(const StackScene& scene,
             inner.profile(cell);
         else
             inner.settle(cell);
-    std::array<StackBelief, kStackCells> beliefs;
-    for (int cell = 0; cell < kStackCells; ++cell) beliefs[at(cell)] = inner.belief(cell);
-    return beliefs;
+    return inner.beliefs();
+}
+
+std::array<StackBelief, kStackCells> StackReader::readAgain(
+    const StackScene& scene, const BareBoard& look, const StackColours& colours,
+    const std::array<StackBelief, kStackCells>& before) const {
+    Inner inner{scene, ground_, &before};
+    inner.weigh(look, colours);
+    for (int round = 0; round < 3; ++round)
+        if (!inner.sweep()) break;
+    for (const int cell : inner.order) {
+        const auto& stack = inner.stacks[at(cell)];
+        const auto& scores = stack.reckoning.score;
+        const float most = scores[at(stack.height)];
+        // Where it stands matters only if that can change the answer.
+        const bool close = std::any_of(scores.begin(), scores.end(), [&](const float& score) {
+            return &score != &scores[at(stack.height)] && score > most - kCloseCall;
+        });
+        if (stack.height > 0 && (close || stack.height != before[at(cell)].height))
+            inner.profile(cell);
+    }
+    return inner.beliefs();
 }
 
 }  // namespace kibitz::vision::stacks
