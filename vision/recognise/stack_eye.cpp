@@ -55,6 +55,9 @@ float middle(std::vector<float>& values) {
     return *half;
 }
 
+/// Pawns in it would have fewer pixels than colours.
+bool isSmall(const cv::Mat& picture) { return std::min(picture.cols, picture.rows) < 64; }
+
 class StackEye final : public BoardEye {
 public:
     explicit StackEye(const rules::Setup& setup)
@@ -70,6 +73,7 @@ public:
     const rules::Vocabulary& words() const override { return rules_.vocabulary(); }
 
     std::optional<SeenBoard> read(const cv::Mat& picture, const ToldBoard& told) override {
+        if (isSmall(picture)) return std::nullopt;
         std::optional<FoundBoard> found;
         if (told.corners) {
             if (const auto view =
@@ -106,7 +110,11 @@ public:
 
     void reset() override { colours_.reset(); }
 
-    std::string whyNone(const cv::Mat&) const override {
+    std::string whyNone(const cv::Mat& picture) const override {
+        if (isSmall(picture))
+            return "The picture is too small to show a board, only " +
+                   std::to_string(picture.cols) + " x " + std::to_string(picture.rows) +
+                   " pixels. Take a larger one";
         return "There is no Topple board in the picture that can be told by its print; all of the "
                "board has to be seen, from 15 to 60 degrees off the vertical, or its corners given "
                "by hand.";
