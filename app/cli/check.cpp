@@ -258,7 +258,7 @@ void addCheck(CLI::App& app, Context& context) {
         ->add_option("--corners", options->corners,
                      "spexxx, topple: the four corners of the board in pixels, where it is not "
                      "found by itself; the upper left one of the print first, clockwise")
-        ->expected(1, 4);
+        ->expected(1, 64);  // four; how many there are, we count ourselves
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->add_option("--evidence", options->evidence,
                         "A folder for the annotated photos and a crop of every mark or piece");

@@ -169,7 +169,7 @@ void addSee(CLI::App& app, Context& context) {
             "cubes, stacks: the four corners of the board in pixels, where it is not found "
             "by itself; the upper left one of the print first, clockwise, as in 310,95 "
             "1480,120 1640,860 190,810")
-        ->expected(1, 4);
+        ->expected(1, 64);  // four; how many there are, we count ourselves
     command->callback([&context, options] {
         checkOptions(*options);
         if (options->what == "sheet") return seeSheets(*options, context);

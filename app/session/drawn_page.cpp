@@ -85,7 +85,9 @@ void Overlay::sign(const Outline& outline, const std::string& words, const Ink& 
     if (words.empty()) return;
     const double size = std::clamp(sizeOf(outline) * how.share, how.least, 26 * unit_);
     const auto at = scaledAround(outline, 0.78)[2];
-    const double half = size * (words.size() > 2 ? 1.0 : words.size() == 2 ? 0.85 : 0.62);
+    const double half = size * (words.size() > 2    ? 0.1 + 0.37 * static_cast<double>(words.size())
+                                : words.size() == 2 ? 0.85
+                                                    : 0.62);
     sketch_.box({at.x - half, at.y - size * 0.62, 2 * half, size * 1.24}, vision::filled(kGround),
                 size * 0.3);
     sketch_.label(words, at, {size * 0.66, ink, vision::Text::Align::Centre, true, 0});

@@ -36,7 +36,7 @@ private:
 };
 
 /// The log density that a pixel of something unknown has, and about the least that anything has.
-inline constexpr float kUnknownTone = -3.0F, kToneFloor = -5.5F;
+inline constexpr float kUnknownTone = -3.0F, kToneFloor = -4.5F;
 
 /// The tones of everything around the board: what else a pixel beside it may show.
 class Surroundings {

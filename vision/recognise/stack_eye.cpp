@@ -16,6 +16,7 @@ using namespace stacks;
 namespace {
 
 constexpr float kSure = 0.985F;
+constexpr float kLeastSeen = 0.5F, kLeastFit = 0.6F;
 
 StackGround groundOf(const rules::topple::Board& board) {
     StackGround ground;
@@ -54,6 +55,9 @@ float middle(std::vector<float>& values) {
     return *half;
 }
 
+/// Pawns in it would have fewer pixels than colours.
+bool isSmall(const cv::Mat& picture) { return std::min(picture.cols, picture.rows) < 64; }
+
 class StackEye final : public BoardEye {
 public:
     explicit StackEye(const rules::Setup& setup)
@@ -62,13 +66,14 @@ public:
           ground_(groundOf(board_)),
           finder_(board_),
           reader_(ground_) {
-        look_.tones = tonesOf(board_);
+        bare_.tones = tonesOf(board_);
         for (std::size_t c = 0; c < rgb_.size(); ++c) rgb_[c] = rgbOf(board_.colours[c].rgb);
     }
 
     const rules::Vocabulary& words() const override { return rules_.vocabulary(); }
 
     std::optional<SeenBoard> read(const cv::Mat& picture, const ToldBoard& told) override {
+        if (isSmall(picture)) return std::nullopt;
         std::optional<FoundBoard> found;
         if (told.corners) {
             if (const auto view =
@@ -78,25 +83,45 @@ public:
             found = finder_.find(picture);
         }
         if (!found) return std::nullopt;
-        return readFound(picture, *found);
+        auto seen = described(*found);
+        const StackScene scene{picture, found->view, ground_};
+        bare_.cast = castOf(scene);
+        bare_.beside.emplace(picture, seen.corners);
+        colours_.emplace(rgb_, bare_.cast);
+        beliefs_ = reader_.read(scene, bare_, *colours_);
+        say(seen);
+        return seen;
     }
 
     std::optional<SeenBoard> readAgain(const cv::Mat& picture, const SeenBoard& before) override {
+        // Whoever never read this table has no colours yet.
+        if (!colours_) return read(picture, {});
         const auto found = finder_.again(picture, before.view);
         if (!found) return std::nullopt;
-        return readFound(picture, *found);
+        auto seen = described({std::min(found->sure, before.sure), found->fitMm, found->view});
+        int tallest = 0;
+        for (const auto& belief : beliefs_) tallest = std::max(tallest, belief.height);
+        const StackScene scene{picture, found->view, ground_, std::min(kTallest, tallest + 3)};
+        bare_.cast = castOf(scene);
+        beliefs_ = reader_.readAgain(scene, bare_, *colours_, beliefs_);
+        say(seen);
+        return seen;
     }
 
-    void reset() override {}
+    void reset() override { colours_.reset(); }
 
-    std::string whyNone(const cv::Mat&) const override {
+    std::string whyNone(const cv::Mat& picture) const override {
+        if (isSmall(picture))
+            return "The picture is too small to show a board, only " +
+                   std::to_string(picture.cols) + " x " + std::to_string(picture.rows) +
+                   " pixels. Take a larger one";
         return "There is no Topple board in the picture that can be told by its print; all of the "
                "board has to be seen, from 15 to 60 degrees off the vertical, or its corners given "
                "by hand.";
     }
 
 private:
-    SeenBoard readFound(const cv::Mat& picture, const FoundBoard& found) {
+    SeenBoard described(const FoundBoard& found) const {
         SeenBoard seen;
         seen.sure = found.sure;
         seen.fitMm = found.fitMm;
@@ -105,15 +130,12 @@ private:
         seen.corners = {found.view.toPicture({0, 0, 0}), found.view.toPicture({size.width, 0, 0}),
                         found.view.toPicture({size.width, size.height, 0}),
                         found.view.toPicture({0, size.height, 0})};
-        const StackScene scene{picture, found.view, ground_};
-        look_.cast = castOf(scene);
-        look_.beside.emplace(picture, seen.corners);
-        StackColours colours{rgb_, look_.cast};
-        const auto beliefs = reader_.read(scene, look_, colours);
+        return seen;
+    }
+    void say(SeenBoard& seen) const {
         seen.sites.resize(words().sites.size());
         for (int cell = 0; cell < kStackCells; ++cell)
-            say(cell, beliefs[static_cast<std::size_t>(cell)], seen);
-        return seen;
+            say(cell, beliefs_[static_cast<std::size_t>(cell)], seen);
     }
 
     /// What this light makes of the board, by its ground between the cells.
@@ -131,7 +153,7 @@ private:
             if (x * x + y * y < 17 * 17) continue;
             const auto t = toneOf(small.at<cv::Vec3b>(static_cast<int>(p) / small.cols,
                                                       static_cast<int>(p) % small.cols));
-            const auto& print = look_.tones(static_cast<int>(s.y), static_cast<int>(s.x));
+            const auto& print = bare_.tones(static_cast<int>(s.y), static_cast<int>(s.x));
             red.push_back(t.red - print[0]);
             blue.push_back(t.blue - print[1]);
             light.push_back(t.light - print[2]);
@@ -153,7 +175,8 @@ private:
         for (auto* spot : {&top, &height}) {
             const auto most = std::max_element(spot->shares.begin(), spot->shares.end());
             spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
-            spot->sure = *most >= kSure && belief.seen > 0.35F && seen.sure > 0.9F;
+            spot->sure = *most >= kSure && belief.seen > kLeastSeen && belief.fits > kLeastFit &&
+                         seen.sure > 0.9F;
             outline(cell, belief, seen.view, spot->outline);
         }
     }
@@ -175,8 +198,10 @@ private:
     StackGround ground_;
     StackBoardFinder finder_;
     StackReader reader_;
-    stacks::BoardLook look_;
     std::array<cv::Vec3d, kPawnColours> rgb_;
+    BareBoard bare_;
+    std::optional<StackColours> colours_;  // nullopt: no table was read yet
+    std::array<StackBelief, kStackCells> beliefs_{};
 };
 
 }  // namespace

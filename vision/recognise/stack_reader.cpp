@@ -17,6 +17,12 @@ constexpr int kRimSamples = 40;
 constexpr float kRimStep = 0.14F;   // in logarithms: a rim is expected to show so much
 constexpr float kRimReach = 1.3F;   // pixels
 constexpr float kOpenCosts = 1.0F;  // a pixel that a stack not yet read may explain
+// How far a stack's rims may be elsewhere than they should, and the share by which the camera's
+// height may be wrong; more so from nearly above, where nothing tells the lens.
+constexpr double kPlaceDoubtMm = 0.35, kLensDoubt = 0.025, kLensDoubtAbove = 0.1;
+constexpr double kFromAbove = 0.26;   // radians
+constexpr float kBoardFloor = -4.5F;  // glare, dirt and rims on the board, as on pawns
+constexpr float kCloseCall = 8;  // nats: a look at other spots may turn it
 constexpr float kBesideSpeaks = 0.5F;
 // Where pawn and ground share a pixel, its colour is nearer to the ground's.
 constexpr double kShyPixels = 0.45;
@@ -119,7 +125,9 @@ struct StackReader::Inner {
     cv::Mat_<cv::Vec3f> logs;
     float pawn;
 
-    Inner(const StackScene& s, const StackGround& g) : scene(s), ground(g) {
+    Inner(const StackScene& s, const StackGround& g,
+          const std::array<StackBelief, kStackCells>* before)
+        : scene(s), ground(g) {
         pawn = static_cast<float>(g.pawnMm);
         const auto& small = scene.small();
         tones.resize(scene.sights().size());
@@ -140,7 +148,12 @@ struct StackReader::Inner {
         });
         for (int cell = 0; cell < kStackCells; ++cell) {
             stacks[at(cell)].foot = static_cast<float>(ground.footMm[at(cell)]);
-            place(cell, {});
+            place(cell, before ? (*before)[at(cell)].offMm : cv::Point2d{});
+            if (before) {
+                stacks[at(cell)].height = std::min((*before)[at(cell)].height, scene.tallest());
+                stacks[at(cell)].colours = (*before)[at(cell)].colours;
+                stacks[at(cell)].open = false;
+            }
         }
         index();
     }
@@ -150,7 +163,7 @@ struct StackReader::Inner {
         const double foot = ground.footMm[at(cell)];
         constexpr double shy = kShyPixels;
         scene.passes(ground.cellMm[at(cell)] + off, ground.radiusMm - shy / scene.pixelsPerMm(),
-                     foot, foot + kTallest * ground.pawnMm, passes);
+                     foot, foot + scene.tallest() * ground.pawnMm, passes);
         return passes;
     }
     void place(int cell, cv::Point2d off) {
@@ -170,7 +183,7 @@ struct StackReader::Inner {
                 candidates[at(next[at(pass.pixel)]++)] = {cell, pass.out, pass.in};
     }
 
-    void weigh(const BoardLook& look, const StackColours& colours) {
+    void weigh(const BareBoard& look, const StackColours& colours) {
         likes.resize(tones.size());
         bare.resize(tones.size());
         any.resize(tones.size());
@@ -200,7 +213,7 @@ struct StackReader::Inner {
                                            std::min(look.tones.cols - 1, static_cast<int>(s.x)));
                 board.mean = {t[0] + look.cast.red, t[1] + look.cast.blue, t[2] + look.cast.light};
             }
-            bare[p] = std::max(board(tone), kUnknownTone - 0.5F);
+            bare[p] = std::max(board(tone), kBoardFloor);
         }
     }
 
@@ -271,8 +284,9 @@ struct StackReader::Inner {
         }
         Gains sum{};
         for (int h = 0; h <= kTallest; ++h) r.top[at(h)] = sum = sum + topFrom[at(h)];
-        for (int h = 1; h <= kTallest; ++h) r.rims[at(h)] = rimOf(cell, h, off);
+        for (int h = 1; h <= scene.tallest(); ++h) r.rims[at(h)] = rimOf(cell, h, off);
         r.sum();
+        for (int h = scene.tallest() + 1; h <= kTallest; ++h) r.score[at(h)] = -1e9F;
         return r;
     }
 
@@ -399,6 +413,55 @@ struct StackReader::Inner {
         for (int c = 0; c < kPawnColours; ++c) colours.learn(c, seen[at(c)]);
     }
 
+    /// What no pixel tells: pawns are a little smaller or stand a little elsewhere, the lens is a
+    /// little longer. Seen from nearly above that is as much as a pawn.
+    void doubt(int cell, StackBelief& b) const {
+        const auto& centre = ground.cellMm[at(cell)];
+        const double angle = scene.view().angleAt({centre.x, centre.y, 0});
+        const double shift = std::max(0.05, ground.pawnMm * std::tan(angle));
+        const double lens =
+            kLensDoubt + kLensDoubtAbove * std::exp(-angle * angle / (kFromAbove * kFromAbove));
+        const double spread = std::hypot(kPlaceDoubtMm / shift, lens * b.height);
+        std::array<double, kTallest + 1> moved{};
+        const auto below = [&](double pawns) {
+            return 0.5 * std::erfc(-pawns / (spread * std::sqrt(2.0)));
+        };
+        const int reach = std::min(4, 1 + static_cast<int>(3 * spread));
+        for (int h = 1; h <= kTallest; ++h)
+            for (int by = -reach; by <= reach; ++by) {
+                const int there = std::clamp(h + by, 1, kTallest);
+                moved[at(there)] += double{b.heights[at(h)]} * (below(by + 0.5) - below(by - 0.5));
+            }
+        double sum = double{b.heights[0]};
+        for (const double share : moved) sum += share;
+        b.heights[0] = static_cast<float>(double{b.heights[0]} / sum);
+        for (int h = 1; h <= kTallest; ++h)
+            b.heights[at(h)] = static_cast<float>(moved[at(h)] / sum);
+    }
+
+    /// Share of the pixels in sight that look like what is believed to be there.
+    float fitOf(int cell) const {
+        const auto& stack = stacks[at(cell)];
+        const float top = stack.foot + pawn * static_cast<float>(stack.height);
+        int all = 0, good = 0;
+        for (const auto& pass : stack.passes) {
+            if (top < pass.out || (stack.height == 0 && pass.out > stack.foot + 0.01F)) continue;
+            const float height = std::min(top, pass.in);
+            if (met(pass.pixel, cell).height > height) continue;
+            ++all;
+            float like = bare[at(pass.pixel)];
+            if (stack.height > 0) {
+                const int which = pass.in >= top
+                                      ? stack.height - 1
+                                      : std::clamp(static_cast<int>((pass.in - stack.foot) / pawn),
+                                                   0, stack.height - 1);
+                like = likes[at(pass.pixel)][at(stack.colours[at(which)])];
+            }
+            if (like > kUnknownTone) ++good;
+        }
+        return all > 0 ? static_cast<float>(good) / static_cast<float>(all) : 0;
+    }
+
     StackBelief belief(int cell) const {
         const auto& stack = stacks[at(cell)];
         const auto& r = stack.reckoning;
@@ -410,26 +473,35 @@ struct StackReader::Inner {
         for (std::size_t h = 0; h < b.heights.size(); ++h)
             sum += b.heights[h] = std::exp(r.score[h] - most);
         for (auto& share : b.heights) share /= sum;
+        doubt(cell, b);
         const int h = std::max(1, stack.height);
         b.tops = sharesOf(r.top[at(h)] + r.side[at(h - 1)]);
         for (int k = 0; k < stack.height; ++k)
             b.pawns[at(k)] = k + 1 == stack.height ? b.tops : sharesOf(r.side[at(k)]);
         b.seen = r.seenShare(stack.height);
+        b.fits = fitOf(cell);
+        b.colours = stack.colours;
         return b;
+    }
+    std::array<StackBelief, kStackCells> beliefs() const {
+        std::array<StackBelief, kStackCells> all;
+        for (int cell = 0; cell < kStackCells; ++cell) all[at(cell)] = belief(cell);
+        return all;
     }
 };
 
 StackReader::StackReader(const StackGround& ground) : ground_(ground) {}
 
 std::array<StackBelief, kStackCells> StackReader::read(const StackScene& scene,
-                                                       const BoardLook& look, StackColours& colours,
-                                                       int lessons) {
-    Inner inner{scene, ground_};
-    for (int lesson = 0; lesson <= lessons; ++lesson) {
+                                                       const BareBoard& look,
+                                                       StackColours& colours) const {
+    constexpr int kLessons = 2;
+    Inner inner{scene, ground_, nullptr};
+    for (int lesson = 0; lesson <= kLessons; ++lesson) {
         inner.weigh(look, colours);
         for (int round = 0; round < 4; ++round)
             if (!inner.sweep()) break;
-        if (lesson < lessons) inner.teach(colours);
+        if (lesson < kLessons) inner.teach(colours);
         if (lesson == 0)
             for (const int cell : inner.order)
                 if (inner.stacks[at(cell)].height > 0) inner.profile(cell);
@@ -439,9 +511,28 @@ std::array<StackBelief, kStackCells> StackReader::read(const StackScene& scene,
             inner.profile(cell);
         else
             inner.settle(cell);
-    std::array<StackBelief, kStackCells> beliefs;
-    for (int cell = 0; cell < kStackCells; ++cell) beliefs[at(cell)] = inner.belief(cell);
-    return beliefs;
+    return inner.beliefs();
+}
+
+std::array<StackBelief, kStackCells> StackReader::readAgain(
+    const StackScene& scene, const BareBoard& look, const StackColours& colours,
+    const std::array<StackBelief, kStackCells>& before) const {
+    Inner inner{scene, ground_, &before};
+    inner.weigh(look, colours);
+    for (int round = 0; round < 3; ++round)
+        if (!inner.sweep()) break;
+    for (const int cell : inner.order) {
+        const auto& stack = inner.stacks[at(cell)];
+        const auto& scores = stack.reckoning.score;
+        const float most = scores[at(stack.height)];
+        // Where it stands matters only if that can change the answer.
+        const bool close = std::any_of(scores.begin(), scores.end(), [&](const float& score) {
+            return &score != &scores[at(stack.height)] && score > most - kCloseCall;
+        });
+        if (stack.height > 0 && (close || stack.height != before[at(cell)].height))
+            inner.profile(cell);
+    }
+    return inner.beliefs();
 }
 
 }  // namespace kibitz::vision::stacks

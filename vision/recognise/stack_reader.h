@@ -16,11 +16,13 @@ struct StackBelief {
     std::array<std::array<float, kPawnColours>, kTallest> pawns{};  // shares, from the foot up
     int height = 0;                                                 // the likeliest
     float seen = 0;     // share of the top pawn, or of the empty place, that nothing hides
+    std::array<int, kTallest> colours{};  // of the pawns, from the foot up
+    float fits = 0;     // share of what is seen that looks so
     cv::Point2d offMm;  // how far the stack stands from the middle of its cell
 };
 
 /// How the board looks without pawns: print tones by the millimetre, or one tone for all of it.
-struct BoardLook {
+struct BareBoard {
     cv::Mat_<cv::Vec3f> tones;  // red, blue, light; empty: `plain` everywhere
     Tone plain;
     Tone cast;  // what this light adds
@@ -34,8 +36,13 @@ class StackReader {
 public:
     explicit StackReader(const StackGround&);
 
-    std::array<StackBelief, kStackCells> read(const StackScene&, const BoardLook&, StackColours&,
-                                              int lessons = 2);
+    /// Learns the colours on the way.
+    std::array<StackBelief, kStackCells> read(const StackScene&, const BareBoard&,
+                                              StackColours&) const;
+    /// A moment after `before`, in the same light: only what changed is looked at closely.
+    std::array<StackBelief, kStackCells> readAgain(
+        const StackScene&, const BareBoard&, const StackColours&,
+        const std::array<StackBelief, kStackCells>& before) const;
 
     struct Inner;
 

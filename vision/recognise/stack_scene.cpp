@@ -13,10 +13,13 @@ constexpr double kPixelsPerMm = 1.2;
 constexpr int kKnot = 12;  // lines of sight change so slowly that every twelfth pixel is traced
 constexpr double kRimMm = 14;
 
-cv::Rect around(const calibration::BoardView& view, const StackGround& ground) {
+cv::Rect around(const calibration::BoardView& view, const StackGround& ground,
+                int tallest) {
     cv::Point2f low{1e6F, 1e6F}, high{-1e6F, -1e6F};
     const auto& size = ground.boardMm;
-    for (const double z : {0.0, kTallest * ground.pawnMm})
+    const double highest =
+        *std::max_element(ground.footMm.begin(), ground.footMm.end()) + tallest * ground.pawnMm;
+    for (const double z : {0.0, highest})
         for (const double x : {-kRimMm, size.width / 2, size.width + kRimMm})
             for (const double y : {-kRimMm, size.height / 2, size.height + kRimMm}) {
                 const auto at = view.toPicture({x, y, z});
@@ -35,9 +38,9 @@ cv::Rect around(const calibration::BoardView& view, const StackGround& ground) {
 }  // namespace
 
 StackScene::StackScene(const cv::Mat& picture, const calibration::BoardView& view,
-                       const StackGround& ground)
-    : view_(view) {
-    region_ = around(view, ground);
+                       const StackGround& ground, int tallest)
+    : view_(view), tallest_(tallest) {
+    region_ = around(view, ground, tallest);
     const auto eye = view.eyeMm();
     const double distance = cv::norm(
         cv::Vec3d{eye.x - ground.boardMm.width / 2, eye.y - ground.boardMm.height / 2, eye.z});

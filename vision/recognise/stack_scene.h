@@ -43,8 +43,9 @@ struct Pass {
 /// every pixel.
 class StackScene {
 public:
-    /// pre: BGR, 8 bit.
-    StackScene(const cv::Mat& picture, const calibration::BoardView&, const StackGround&);
+    /// `tallest`: higher stacks need not be seen. pre: BGR, 8 bit.
+    StackScene(const cv::Mat& picture, const calibration::BoardView&, const StackGround&,
+               int tallest = kTallest);
 
     const calibration::BoardView& view() const { return view_; }
     const cv::Mat& small() const { return small_; }
@@ -52,6 +53,7 @@ public:
     cv::Point2f toSmall(const cv::Point3d& mm) const;
     cv::Point2f toSmall(cv::Point2f pixel) const;
     double pixelsPerMm() const { return pixelsPerMm_; }
+    int tallest() const { return tallest_; }
     /// Where the lines of sight pass a round thing that stands on this spot of the board, up to the
     /// tallest stack.
     void passes(cv::Point2d centre, double radius, double foot, double top,
@@ -63,7 +65,7 @@ private:
     calibration::BoardView view_;
     cv::Mat small_;
     cv::Rect region_;
-    int shrink_ = 1;
+    int shrink_ = 1, tallest_ = kTallest;
     double pixelsPerMm_ = 1;
     std::vector<Sight> sights_;
 };
