@@ -49,7 +49,7 @@ Passage through(cv::Point2d from, cv::Point2d slope, double half) {
 }  // namespace
 
 CubeRays::CubeRays(const CubeBoard& board, const FoundBoard& found)
-    : near_(board.sites.size()), tower_(board.sites.size()) {
+    : near_(board.sites.size()), tower_(board.sites.size()), tops_(board.sites.size()) {
     const auto& view = found.view;
     const auto eye = view.eyeMm();
     const double reachHigh = kMostStacked * board.cubeMm;
@@ -119,6 +119,8 @@ CubeRays::CubeRays(const CubeBoard& board, const FoundBoard& found)
                 own |= crossing.site == ray.ground;
                 tower_[crossing.site].push_back(index);
                 if (crossing.rimOut < 1) near_[crossing.site].push_back(index);
+                if (crossing.coreOut < 1 && crossing.coreIn > 1 && crossing.rimIn > 1)
+                    tops_[crossing.site].push_back(index);
             }
             if (!own && ray.ground >= 0) {
                 tower_[static_cast<std::size_t>(ray.ground)].push_back(index);

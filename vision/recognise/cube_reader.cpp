@@ -15,8 +15,9 @@ namespace kibitz::vision {
 namespace {
 
 constexpr int kColours = kMostStacked;
-constexpr int kFaces = 3;          // top, side to the left or right, side up or down
-constexpr float kMost = 6;         // no line of sight contradicts more than this
+constexpr int kFaces = 3;   // top, side to the left or right, side up or down
+constexpr float kMost = 6;  // no line of sight contradicts more than this
+constexpr float kUnknown = -1;
 constexpr float kRimExtra = 0.4F;  // at the rim anything may be seen, at this price
 constexpr float kNotOurs = 1.2F;   // beside the board anything may lie
 // Cells in which strange things are looked for: half a square.
@@ -26,6 +27,9 @@ constexpr int kLeastCore = 4, kLeastBlank = 12;
 // Where the print has less contrast, or less of it is in sight, nobody can say whether it shows.
 constexpr float kLeastPrint = 0.02F, kLeastRays = 50, kUnlike = 0.3F;
 constexpr double kLeastOpen = 8;
+constexpr std::size_t kLeastTops = 6;
+constexpr float kClear = 0.9F, kClearMost = 3;
+constexpr float kSure = 0.99F;
 constexpr float kStranger = 40;  // what a cube that nobody plays with must explain
 constexpr float kBeyondDoubt = 100;
 constexpr float kTwice = 30;   // a score cube of a colour that is on the track already
@@ -92,8 +96,10 @@ struct CubeReader::Work {
     CubeColours colours;
     CubeLook look;
     std::vector<cv::Vec3f> weights;
-    std::vector<float> bare;                                    // cost of the print
-    std::vector<std::array<float, kColours * kFaces>> covered;  // cost of cubes
+    std::vector<float> bare;  // cost of the print
+    // Cost of cubes, worked out when it is asked for.
+    mutable std::vector<std::array<float, kColours * kFaces>> covered;
+    std::array<Freedom, kFaces> faces;
     std::vector<CubeStack> stacks;
 
     void weigh() {
@@ -101,28 +107,33 @@ struct CubeReader::Work {
         weights.resize(size);
         bare.resize(size);
         covered.resize(size);
-        for (std::size_t i = 0; i < size; ++i) {
-            const auto& seen = colours.seen[i];
-            for (int c = 0; c < 3; ++c) {
-                const float doubt = 0.015F + 0.10F * std::abs(seen[c]) +
-                                    colours.doubt[i][c] * std::max(0.1F, std::abs(seen[c]));
-                weights[i][c] = 1 / (doubt * doubt);
-            }
-            bare[i] =
-                rays.rays()[i].onBoard ? misfit(seen, weights[i], ground[i], {1, 0.36F}) : kNotOurs;
-        }
+        cv::parallel_for_(
+            {0, static_cast<int>(size)},
+            [&](const cv::Range& range) {
+                for (int n = range.start; n < range.end; ++n) weigh(static_cast<std::size_t>(n));
+            },
+            2);
         paint();
     }
 
+    void weigh(std::size_t i) {
+        const auto& seen = colours.seen[i];
+        for (int c = 0; c < 3; ++c) {
+            const float doubt = 0.015F + 0.10F * std::abs(seen[c]) +
+                                colours.doubt[i][c] * std::max(0.1F, std::abs(seen[c]));
+            weights[i][c] = 1 / (doubt * doubt);
+        }
+        bare[i] =
+            rays.rays()[i].onBoard ? misfit(seen, weights[i], ground[i], {1, 0.36F}) : kNotOurs;
+    }
+
+    /// What is known about the look of cubes changed: all their costs are worked out anew when
+    /// somebody asks.
     void paint() {
         const float sure = look.sidesSeen / (look.sidesSeen + 2);
         const float side = 0.6F - 0.25F * sure;
-        for (std::size_t i = 0; i < covered.size(); ++i)
-            for (std::size_t c = 0; c < kColours; ++c)
-                for (std::size_t f = 0; f < kFaces; ++f)
-                    covered[i][c * kFaces + f] =
-                        misfit(colours.seen[i], weights[i], look.tops[c],
-                               f == 0 ? Freedom{1, 0.25F} : Freedom{look.sides[f - 1], side});
+        faces = {Freedom{1, 0.25F}, Freedom{look.sides[0], side}, Freedom{look.sides[1], side}};
+        for (auto& each : covered) each.fill(kUnknown);
     }
 
     /// What a line of sight costs when `site` holds `stack` and all others what they hold.
@@ -159,8 +170,12 @@ struct CubeReader::Work {
     }
 
     float of(std::uint32_t index, const CubeStack& stack, int level, int face) const {
-        const auto colour = stack.colours[static_cast<std::size_t>(level)];
-        return covered[index][static_cast<std::size_t>(colour * kFaces + face)];
+        const std::size_t colour = stack.colours[static_cast<std::size_t>(level)];
+        auto& known = covered[index][colour * kFaces + static_cast<std::size_t>(face)];
+        if (known < 0)
+            known = misfit(colours.seen[index], weights[index], look.tops[colour],
+                           faces[static_cast<std::size_t>(face)]);
+        return known;
     }
 
     float total(std::span<const std::uint32_t> among, std::size_t site,
@@ -171,6 +186,8 @@ struct CubeReader::Work {
     }
 
     bool sweep();
+    bool isClear(std::size_t site) const;
+    std::vector<std::uint8_t> clear;  // of sites: nothing stands there, for certain
     bool shuffle();
     /// For each site that may as well hold what stands on a neighbour: which colour, at what cost.
     struct Instead {
@@ -245,9 +262,19 @@ std::vector<std::pair<CubeStack, float>> CubeReader::Work::choices(std::size_t s
     return result;
 }
 
+/// Whether the print shows where the top of a cube would be.
+bool CubeReader::Work::isClear(std::size_t site) const {
+    const auto tops = rays.tops(site);
+    if (tops.size() < kLeastTops) return false;
+    float sum = 0;
+    for (const auto index : tops) sum += std::min(bare[index], kClearMost);
+    return sum < kClear * static_cast<float>(tops.size());
+}
+
 bool CubeReader::Work::sweep() {
     bool changed = false;
     for (const auto site : rays.order()) {
+        if (clear[site]) continue;
         const auto all = choices(site);
         const auto best =
             std::min_element(all.begin(), all.end(),
@@ -462,14 +489,36 @@ void CubeReader::learn(const cv::Vec3f& reflectance, int colour) {
     look_.seen[c] = std::max(look_.seen[c], 4.0F);
 }
 
+namespace {
+
+/// `stranger`: 0: none, 1: near something that is no cube, 2: below it.
+void finish(SeenSpot& spot, int stranger) {
+    if (stranger == 2) {
+        constexpr float kHidden = 0.9F;
+        for (auto& share : spot.shares) share *= 1 - kHidden;
+        spot.covered = kHidden;
+        return;
+    }
+    const auto best = std::max_element(spot.shares.begin(), spot.shares.end());
+    spot.value = rules::Symbol{static_cast<std::uint8_t>(best - spot.shares.begin())};
+    spot.sure = *best > kSure && stranger == 0;
+}
+
+}  // namespace
+
 std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& rays,
                                        const std::vector<cv::Vec3f>& ground) {
     Work work{board_, rays, ground, withoutLight(picture, rays, board_, ground), look_};
     work.stacks.assign(board_.sites.size(), {});
     work.weigh();
-    for (int round = 0; round < 3; ++round) {
+    for (std::size_t site = 0; site < board_.sites.size(); ++site)
+        work.clear.push_back(work.isClear(site));
+    // Once the look of the cubes is known, they need not be read twice to learn it.
+    const bool known = look_.sidesSeen >= 4;
+    const int rounds = known ? 1 : 3;
+    for (int round = 0; round < rounds; ++round) {
         for (int i = 0; i < 3 && (work.sweep() | work.shuffle()); ++i) continue;
-        if (round == 2) break;
+        if (round + 1 == rounds) break;
         work.look = look_;
         work.findStrangers();
         work.learn();
@@ -487,6 +536,14 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
         const auto among = board_.sites[site].track ? rays.tower(site) : rays.near(site);
         if (among.size() < 10) {
             spot.covered = 1;
+            continue;
+        }
+        if (work.clear[site]) {
+            constexpr float kCertain = 0.9995F;
+            const auto others = static_cast<float>(spot.shares.size() - 1);
+            spot.shares.assign(spot.shares.size(), (1 - kCertain) / others);
+            spot.shares[0] = kCertain;
+            finish(spot, work.strangerAt(site));
             continue;
         }
         const auto all = work.choices(site);
@@ -508,16 +565,7 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
         }
         for (std::size_t i = 0; i < odds.size(); ++i)
             spot.shares[i] = static_cast<float>(odds[i] / sum);
-        const int stranger = work.strangerAt(site);
-        if (stranger == 2) {
-            constexpr float kHidden = 0.9F;
-            for (auto& share : spot.shares) share *= 1 - kHidden;
-            spot.covered = kHidden;
-            continue;
-        }
-        const auto best = std::max_element(spot.shares.begin(), spot.shares.end());
-        spot.value = rules::Symbol{static_cast<std::uint8_t>(best - spot.shares.begin())};
-        spot.sure = *best > 0.99F && stranger == 0;
+        finish(spot, work.strangerAt(site));
     }
     return spots;
 }

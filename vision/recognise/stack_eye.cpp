@@ -175,7 +175,7 @@ private:
     StackGround ground_;
     StackBoardFinder finder_;
     StackReader reader_;
-    BoardLook look_;
+    stacks::BoardLook look_;
     std::array<cv::Vec3d, kPawnColours> rgb_;
 };
 
