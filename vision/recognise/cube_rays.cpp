@@ -52,6 +52,7 @@ CubeRays::CubeRays(const CubeBoard& board, const FoundBoard& found)
     : near_(board.sites.size()), tower_(board.sites.size()), tops_(board.sites.size()) {
     const auto& view = found.view;
     const auto eye = view.eyeMm();
+    eyeMm_ = eye;
     const double reachHigh = kMostStacked * board.cubeMm;
     const double aside = std::min(kFarAside, std::hypot(eye.x - board.sizeMm.width / 2,
                                                         eye.y - board.sizeMm.height / 2) /

@@ -1,6 +1,7 @@
 #include "vision/recognise/cube_reader.h"
 
 #include "vision/equipment/palette.h"
+#include "vision/recognise/cube_ground.h"
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
@@ -29,6 +30,9 @@ constexpr float kLeastPrint = 0.02F, kLeastRays = 50, kUnlike = 0.3F;
 constexpr double kLeastOpen = 8;
 constexpr std::size_t kLeastTops = 6;
 constexpr float kClear = 0.9F, kClearMost = 3;
+constexpr float kPlainly = 1.6F, kUneven = 0.3F, kSameHue = 0.7F;
+constexpr float kOddSite = 1.7F;
+constexpr float kAnyLight = 2, kUsual = 2;
 constexpr float kSure = 0.99F;
 constexpr float kStranger = 40;  // what a cube that nobody plays with must explain
 constexpr float kBeyondDoubt = 100;
@@ -74,6 +78,18 @@ cv::Vec3f nominal(std::size_t colour) {
     const auto ink = inkOf(kNames[colour]);
     const auto level = [](double share) { return linearLight(cvRound(255 * share)); };
     return {level(ink.blue), level(ink.green), level(ink.red)};
+}
+
+cv::Vec3f medianOf(const std::vector<cv::Vec3f>& values) {
+    cv::Vec3f result;
+    std::vector<float> one(values.size());
+    for (int c = 0; c < 3; ++c) {
+        for (std::size_t i = 0; i < values.size(); ++i) one[i] = values[i][c];
+        const auto middle = one.begin() + static_cast<std::ptrdiff_t>(one.size() / 2);
+        std::nth_element(one.begin(), middle, one.end());
+        result[c] = *middle;
+    }
+    return result;
 }
 
 }  // namespace
@@ -123,8 +139,9 @@ struct CubeReader::Work {
                                 colours.doubt[i][c] * std::max(0.1F, std::abs(seen[c]));
             weights[i][c] = 1 / (doubt * doubt);
         }
-        bare[i] =
-            rays.rays()[i].onBoard ? misfit(seen, weights[i], ground[i], {1, 0.36F}) : kNotOurs;
+        bare[i] = rays.rays()[i].onBoard && isKnown(ground[i])
+                      ? misfit(seen, weights[i], ground[i], {1, 0.36F})
+                      : kNotOurs;
     }
 
     /// What is known about the look of cubes changed: all their costs are worked out anew when
@@ -223,6 +240,9 @@ struct CubeReader::Work {
     }
 
     cv::Mat strange;  // cells of the board: 0 as it should be, 1 near something, 2 covered by it
+    void guess();
+    /// How badly what stands on a site, or its print, explains the lines of sight that show it.
+    float unexplained(std::size_t site) const;
     void learn();
     std::vector<std::pair<CubeStack, float>> choices(std::size_t site) const;
 };
@@ -381,7 +401,7 @@ void CubeReader::Work::findStrangers() {
     cv::Mat moments = cv::Mat::zeros(cells, CV_32FC(6));
     for (std::uint32_t i = 0; i < rays.rays().size(); ++i) {
         const auto& ray = rays.rays()[i];
-        if (!ray.onBoard || !isOpen(ray)) continue;
+        if (!ray.onBoard || !isKnown(ground[i]) || !isOpen(ray)) continue;
         const cv::Point cell{cvFloor(ray.mm.x / kCellMm), cvFloor(ray.mm.y / kCellMm)};
         open.at<float>(cell) += 1;
         odd.at<float>(cell) += bare[i] > kOdd ? 1.0F : 0.0F;
@@ -422,6 +442,93 @@ void CubeReader::Work::findStrangers() {
     strange = cv::Mat(cells, CV_8U, cv::Scalar(0));
     strange.setTo(1, near);
     strange.setTo(2, near & core);
+}
+
+float CubeReader::Work::unexplained(std::size_t site) const {
+    const bool empty = stacks[site].height == 0;
+    float sum = 0;
+    int count = 0;
+    for (const auto index : rays.near(site)) {
+        const auto& ray = rays.rays()[index];
+        if (empty && (ray.ground != static_cast<int>(site) || !isOpen(ray))) continue;
+        if (!empty) {
+            const auto crossings = rays.crossingsOf(ray);
+            const auto own = std::find_if(crossings.begin(), crossings.end(),
+                                          [&](const auto& c) { return c.site == site; });
+            if (own == crossings.end() || own->coreOut >= 1) continue;
+        }
+        sum += cost(index, stacks.size(), {});
+        ++count;
+    }
+    return count < 6 ? 0 : sum / static_cast<float>(count);
+}
+
+/// A first idea of how the cubes of this table look, from what stands where print should be seen:
+/// colours are told by their hue alone, so that pale and dark sets are known as well.
+void CubeReader::Work::guess() {
+    const auto hue = [](const cv::Vec3f& colour) {
+        const float mean = std::max(1e-4F, (colour[0] + colour[1] + colour[2]) / 3);
+        // Red against green, and yellow against blue.
+        return cv::Vec2f{(colour[2] - colour[1]) / mean,
+                         ((colour[2] + colour[1]) / 2 - colour[0]) / mean};
+    };
+    std::vector<cv::Vec3f> candidates;
+    for (std::size_t site = 0; site < board.sites.size(); ++site) {
+        const auto tops = rays.tops(site);
+        if (clear[site] || board.sites[site].track || tops.size() < kLeastTops) continue;
+        std::vector<cv::Vec3f> seen;
+        float cost = 0;
+        for (const auto index : tops) {
+            seen.push_back(colours.seen[index]);
+            cost += bare[index];
+        }
+        if (cost < kPlainly * static_cast<float>(tops.size())) continue;
+        const auto colour = medianOf(seen);
+        // A shadow has the hue of the print.
+        float shadow = 0;
+        for (const auto index : tops)
+            shadow += misfit(colours.seen[index], weights[index], ground[index], {1, kAnyLight});
+        if (isKnown(ground[tops.front()]) && shadow < kPlainly * static_cast<float>(tops.size()))
+            continue;
+        float even = 0;
+        for (const auto& each : seen)
+            even += static_cast<float>(cv::norm(each - colour) / std::max(0.05, cv::norm(colour)));
+        if (even > kUneven * static_cast<float>(seen.size())) continue;
+        candidates.push_back(colour);
+    }
+    // What the usual colours explain needs no guess.
+    std::array<std::size_t, kColours> usual{};
+    std::array<std::vector<cv::Vec3f>, kColours> groups;
+    for (const auto& colour : candidates) {
+        cv::Vec3f weight;
+        for (int c = 0; c < 3; ++c) {
+            const float doubt = 0.03F + 0.15F * std::abs(colour[c]);
+            weight[c] = 1 / (doubt * doubt);
+        }
+        const auto own = hue(colour);
+        float least = kMost, nearest = -2;
+        std::size_t like = 0, kin = 0;
+        for (std::size_t c = 0; c < kColours; ++c) {
+            if (!(board.colours >> c & 1)) continue;
+            const float cost = misfit(colour, weight, look.tops[c], {1, 0.35F});
+            if (cost < least) least = cost, like = c;
+            const auto other = hue(look.tops[c]);
+            const auto cosine = static_cast<float>(own.dot(other) /
+                                                   std::max(1e-3, cv::norm(own) * cv::norm(other)));
+            if (cosine > nearest) nearest = cosine, kin = c;
+        }
+        if (least < kUsual)
+            ++usual[like];
+        else if (nearest > kSameHue)
+            groups[kin].push_back(colour);
+    }
+    for (std::size_t c = 0; c < kColours; ++c) {
+        if (groups[c].size() <= usual[c]) continue;
+        const auto found = static_cast<float>(groups[c].size());
+        const float old = found > 1 ? 0 : 0.5F;
+        look.tops[c] = (old * look.tops[c] + found * medianOf(groups[c])) / (old + found);
+        look.seen[c] = std::min(4.0F, found);
+    }
 }
 
 /// How the cubes that were found look.
@@ -516,6 +623,11 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
     // Once the look of the cubes is known, they need not be read twice to learn it.
     const bool known = look_.sidesSeen >= 4;
     const int rounds = known ? 1 : 3;
+    if (!known) {
+        if (look_.seen == std::array<float, kColours>{}) work.guess();
+        look_ = work.look;
+        work.paint();
+    }
     for (int round = 0; round < rounds; ++round) {
         for (int i = 0; i < 3 && (work.sweep() | work.shuffle()); ++i) continue;
         if (round + 1 == rounds) break;
@@ -565,6 +677,11 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
         }
         for (std::size_t i = 0; i < odds.size(); ++i)
             spot.shares[i] = static_cast<float>(odds[i] / sum);
+        // Neither print nor a cube as we know them: something is there, but what?
+        if (work.unexplained(site) > kOddSite) {
+            const auto others = static_cast<float>(spot.shares.size());
+            for (auto& share : spot.shares) share = 0.6F * share + 0.4F / others;
+        }
         finish(spot, work.strangerAt(site));
     }
     return spots;
