@@ -2,6 +2,7 @@
 
 #include "vision/recognise/board_eye.h"
 #include "vision/recognise/cube_finder.h"
+#include "vision/recognise/cube_ground.h"
 #include "vision/recognise/cube_reader.h"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ public:
 
 private:
     std::optional<SeenBoard> readAt(const cv::Mat& picture, const FoundBoard& found) {
-        lookFrom(found);
+        lookFrom(picture, found);
         SeenBoard seen;
         seen.sure = found.sure;
         seen.fitMm = found.fitMm;
@@ -61,11 +62,11 @@ private:
         return lay;
     }
 
-    void lookFrom(const FoundBoard& found) {
+    void lookFrom(const cv::Mat& picture, const FoundBoard& found) {
         if (!rays_.rays().empty() && same(found.view, lay_.view)) return;
         lay_ = found;
         rays_ = CubeRays{board_, found};
-        ground_ = print_.under(rays_);
+        ground_ = learnGround(picture, rays_, board_, print_.under(rays_)).print;
     }
 
     std::array<cv::Point2f, 4> outlineOf(const calibration::BoardView& view,

@@ -23,7 +23,7 @@ constexpr std::size_t kLeastAgreeing = 30;
 constexpr float kLeastSure = 0.5F;
 constexpr float kPlain = 0.98F;
 constexpr std::size_t kLeastAnchors = 14;
-constexpr int kStillReach = 2, kPushReach = 8;
+constexpr int kStillReach = 1, kPushReach = 8;
 constexpr float kStillPixels = 0.6F;
 constexpr double kAlongPixels = 2;
 

@@ -12,10 +12,11 @@ namespace kibitz::vision {
 
 namespace {
 
-constexpr double kPrintSoft = 0.7;  // pixels of the copy: what a webcam blurs anyway
-constexpr std::size_t kEvery = 5;   // rays: the light needs few
-constexpr float kDarkest = 0.04F;   // darker print says nothing about the light
-constexpr float kBrightest = 0.9F;  // of full scale; beyond, the camera tells no difference
+constexpr double kPrintSoft = 0.7;      // pixels of the copy: what a webcam blurs anyway
+constexpr std::size_t kSamples = 1200;  // rays: the light needs few
+constexpr double kPatchMm = 8;          // within it light is even
+constexpr float kDarkest = 0.04F;       // darker print says nothing about the light
+constexpr float kBrightest = 0.9F;      // of full scale; beyond, the camera tells no difference
 constexpr double kBurnt = 0.4;
 constexpr int kTerms = 6;
 using Terms = cv::Vec<double, kTerms>;
@@ -94,6 +95,32 @@ Terms hillThrough(const std::vector<Sample>& samples) {
     return hill;
 }
 
+/// One over the light, patch by patch.
+class LightMap {
+public:
+    LightMap(const std::array<Terms, 3>& hills, cv::Size2d board)
+        : gains_(cvCeil(board.height / kPatchMm) + 2 * kAround,
+                 cvCeil(board.width / kPatchMm) + 2 * kAround) {
+        for (int y = 0; y < gains_.rows; ++y)
+            for (int x = 0; x < gains_.cols; ++x) {
+                const cv::Point2f mm{static_cast<float>((x - kAround + 0.5) * kPatchMm),
+                                     static_cast<float>((y - kAround + 0.5) * kPatchMm)};
+                const auto terms = termsAt(mm, board);
+                for (int c = 0; c < 3; ++c)
+                    gains_(y, x)[c] = static_cast<float>(std::exp(
+                        -std::clamp(hills[static_cast<std::size_t>(c)].dot(terms), -6.0, 2.0)));
+            }
+    }
+    const cv::Vec3f& at(cv::Point2f mm) const {
+        const int x = cvFloor(mm.x / kPatchMm) + kAround, y = cvFloor(mm.y / kPatchMm) + kAround;
+        return gains_(std::clamp(y, 0, gains_.rows - 1), std::clamp(x, 0, gains_.cols - 1));
+    }
+
+private:
+    static constexpr int kAround = 4;
+    cv::Mat_<cv::Vec3f> gains_;
+};
+
 }  // namespace
 
 float linearLight(int level) { return kLinear[static_cast<std::size_t>(level)]; }
@@ -127,13 +154,22 @@ CubeColours withoutLight(const cv::Mat& picture, const CubeRays& rays, const Cub
     const int side = std::clamp(cvRound(0.8 * rays.pixelsPerMm()), 1, 3);
     CubeColours result;
     const auto& all = rays.rays();
-    result.seen.reserve(all.size());
-    for (const auto& ray : all) result.seen.push_back(meanAround(picture, ray.pixel, side));
+    result.seen.resize(all.size());
+    cv::parallel_for_(
+        {0, static_cast<int>(all.size())},
+        [&](const cv::Range& range) {
+            for (int i = range.start; i < range.end; ++i) {
+                const auto n = static_cast<std::size_t>(i);
+                result.seen[n] = meanAround(picture, all[n].pixel, side);
+            }
+        },
+        2);
+    const std::size_t every = std::max<std::size_t>(1, all.size() / kSamples);
     std::array<Terms, 3> hills;
     std::array<double, 3> noise{};
     for (int c = 0; c < 3; ++c) {
         std::vector<Sample> samples;
-        for (std::size_t i = 0; i < all.size(); i += kEvery)
+        for (std::size_t i = 0; i < all.size(); i += every)
             if (ground[i][c] > kDarkest && result.seen[i][c] > 1e-4F &&
                 result.seen[i][c] < kBrightest)
                 samples.push_back(
@@ -146,15 +182,15 @@ CubeColours withoutLight(const cv::Mat& picture, const CubeRays& rays, const Cub
         noise[static_cast<std::size_t>(c)] = 1.48 * medianOf(off);
     }
     result.doubt.resize(all.size());
+    const LightMap light{hills, board.sizeMm};
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const auto terms = termsAt(all[i].mm, board.sizeMm);
+        const auto& gain = light.at(all[i].mm);
         for (int c = 0; c < 3; ++c) {
-            const auto n = static_cast<std::size_t>(c);
-            const double light = std::exp(std::clamp(hills[n].dot(terms), -6.0, 2.0));
             // What is too bright for the camera may be any brighter.
             const bool burnt = result.seen[i][c] >= kBrightest;
-            result.seen[i][c] = static_cast<float>(result.seen[i][c] / light);
-            result.doubt[i][c] = static_cast<float>(burnt ? kBurnt : noise[n]);
+            result.seen[i][c] *= gain[c];
+            result.doubt[i][c] =
+                static_cast<float>(burnt ? kBurnt : noise[static_cast<std::size_t>(c)]);
         }
     }
     return result;

@@ -49,9 +49,10 @@ Passage through(cv::Point2d from, cv::Point2d slope, double half) {
 }  // namespace
 
 CubeRays::CubeRays(const CubeBoard& board, const FoundBoard& found)
-    : near_(board.sites.size()), tower_(board.sites.size()) {
+    : near_(board.sites.size()), tower_(board.sites.size()), tops_(board.sites.size()) {
     const auto& view = found.view;
     const auto eye = view.eyeMm();
+    eyeMm_ = eye;
     const double reachHigh = kMostStacked * board.cubeMm;
     const double aside = std::min(kFarAside, std::hypot(eye.x - board.sizeMm.width / 2,
                                                         eye.y - board.sizeMm.height / 2) /
@@ -119,6 +120,8 @@ CubeRays::CubeRays(const CubeBoard& board, const FoundBoard& found)
                 own |= crossing.site == ray.ground;
                 tower_[crossing.site].push_back(index);
                 if (crossing.rimOut < 1) near_[crossing.site].push_back(index);
+                if (crossing.coreOut < 1 && crossing.coreIn > 1 && crossing.rimIn > 1)
+                    tops_[crossing.site].push_back(index);
             }
             if (!own && ray.ground >= 0) {
                 tower_[static_cast<std::size_t>(ray.ground)].push_back(index);

@@ -47,17 +47,22 @@ public:
     std::span<const std::uint32_t> near(std::size_t site) const { return near_[site]; }
     /// … and up to the highest stack.
     std::span<const std::uint32_t> tower(std::size_t site) const { return tower_[site]; }
+    /// The rays that a single cube on the site would certainly show its top to.
+    std::span<const std::uint32_t> tops(std::size_t site) const { return tops_[site]; }
     /// All sites, those nearest to the camera first.
     const std::vector<std::uint16_t>& order() const { return order_; }
+    /// Where the camera is.
+    cv::Point3d eyeMm() const { return eyeMm_; }
     /// Pixels to a millimetre, middling.
     double pixelsPerMm() const { return pixelsPerMm_; }
 
 private:
     std::vector<CubeRay> rays_;
     std::vector<Crossing> crossings_;
-    std::vector<std::vector<std::uint32_t>> near_, tower_;
+    std::vector<std::vector<std::uint32_t>> near_, tower_, tops_;
     std::vector<std::uint16_t> order_;
     double pixelsPerMm_ = 0;
+    cv::Point3d eyeMm_;
 };
 
 }  // namespace kibitz::vision

@@ -1,6 +1,7 @@
 #include "vision/recognise/cube_reader.h"
 
 #include "vision/equipment/palette.h"
+#include "vision/recognise/cube_ground.h"
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
@@ -15,8 +16,9 @@ namespace kibitz::vision {
 namespace {
 
 constexpr int kColours = kMostStacked;
-constexpr int kFaces = 3;          // top, side to the left or right, side up or down
-constexpr float kMost = 6;         // no line of sight contradicts more than this
+constexpr int kFaces = 3;   // top, side to the left or right, side up or down
+constexpr float kMost = 6;  // no line of sight contradicts more than this
+constexpr float kUnknown = -1;
 constexpr float kRimExtra = 0.4F;  // at the rim anything may be seen, at this price
 constexpr float kNotOurs = 1.2F;   // beside the board anything may lie
 // Cells in which strange things are looked for: half a square.
@@ -26,6 +28,12 @@ constexpr int kLeastCore = 4, kLeastBlank = 12;
 // Where the print has less contrast, or less of it is in sight, nobody can say whether it shows.
 constexpr float kLeastPrint = 0.02F, kLeastRays = 50, kUnlike = 0.3F;
 constexpr double kLeastOpen = 8;
+constexpr std::size_t kLeastTops = 6;
+constexpr float kClear = 0.9F, kClearMost = 3;
+constexpr float kPlainly = 1.6F, kUneven = 0.3F, kSameHue = 0.7F;
+constexpr float kOddSite = 1.7F;
+constexpr float kAnyLight = 2, kUsual = 2;
+constexpr float kSure = 0.99F;
 constexpr float kStranger = 40;  // what a cube that nobody plays with must explain
 constexpr float kBeyondDoubt = 100;
 constexpr float kTwice = 30;   // a score cube of a colour that is on the track already
@@ -72,6 +80,18 @@ cv::Vec3f nominal(std::size_t colour) {
     return {level(ink.blue), level(ink.green), level(ink.red)};
 }
 
+cv::Vec3f medianOf(const std::vector<cv::Vec3f>& values) {
+    cv::Vec3f result;
+    std::vector<float> one(values.size());
+    for (int c = 0; c < 3; ++c) {
+        for (std::size_t i = 0; i < values.size(); ++i) one[i] = values[i][c];
+        const auto middle = one.begin() + static_cast<std::ptrdiff_t>(one.size() / 2);
+        std::nth_element(one.begin(), middle, one.end());
+        result[c] = *middle;
+    }
+    return result;
+}
+
 }  // namespace
 
 int CubeStack::set() const {
@@ -92,8 +112,10 @@ struct CubeReader::Work {
     CubeColours colours;
     CubeLook look;
     std::vector<cv::Vec3f> weights;
-    std::vector<float> bare;                                    // cost of the print
-    std::vector<std::array<float, kColours * kFaces>> covered;  // cost of cubes
+    std::vector<float> bare;  // cost of the print
+    // Cost of cubes, worked out when it is asked for.
+    mutable std::vector<std::array<float, kColours * kFaces>> covered;
+    std::array<Freedom, kFaces> faces;
     std::vector<CubeStack> stacks;
 
     void weigh() {
@@ -101,28 +123,34 @@ struct CubeReader::Work {
         weights.resize(size);
         bare.resize(size);
         covered.resize(size);
-        for (std::size_t i = 0; i < size; ++i) {
-            const auto& seen = colours.seen[i];
-            for (int c = 0; c < 3; ++c) {
-                const float doubt = 0.015F + 0.10F * std::abs(seen[c]) +
-                                    colours.doubt[i][c] * std::max(0.1F, std::abs(seen[c]));
-                weights[i][c] = 1 / (doubt * doubt);
-            }
-            bare[i] =
-                rays.rays()[i].onBoard ? misfit(seen, weights[i], ground[i], {1, 0.36F}) : kNotOurs;
-        }
+        cv::parallel_for_(
+            {0, static_cast<int>(size)},
+            [&](const cv::Range& range) {
+                for (int n = range.start; n < range.end; ++n) weigh(static_cast<std::size_t>(n));
+            },
+            2);
         paint();
     }
 
+    void weigh(std::size_t i) {
+        const auto& seen = colours.seen[i];
+        for (int c = 0; c < 3; ++c) {
+            const float doubt = 0.015F + 0.10F * std::abs(seen[c]) +
+                                colours.doubt[i][c] * std::max(0.1F, std::abs(seen[c]));
+            weights[i][c] = 1 / (doubt * doubt);
+        }
+        bare[i] = rays.rays()[i].onBoard && isKnown(ground[i])
+                      ? misfit(seen, weights[i], ground[i], {1, 0.36F})
+                      : kNotOurs;
+    }
+
+    /// What is known about the look of cubes changed: all their costs are worked out anew when
+    /// somebody asks.
     void paint() {
         const float sure = look.sidesSeen / (look.sidesSeen + 2);
         const float side = 0.6F - 0.25F * sure;
-        for (std::size_t i = 0; i < covered.size(); ++i)
-            for (std::size_t c = 0; c < kColours; ++c)
-                for (std::size_t f = 0; f < kFaces; ++f)
-                    covered[i][c * kFaces + f] =
-                        misfit(colours.seen[i], weights[i], look.tops[c],
-                               f == 0 ? Freedom{1, 0.25F} : Freedom{look.sides[f - 1], side});
+        faces = {Freedom{1, 0.25F}, Freedom{look.sides[0], side}, Freedom{look.sides[1], side}};
+        for (auto& each : covered) each.fill(kUnknown);
     }
 
     /// What a line of sight costs when `site` holds `stack` and all others what they hold.
@@ -159,8 +187,12 @@ struct CubeReader::Work {
     }
 
     float of(std::uint32_t index, const CubeStack& stack, int level, int face) const {
-        const auto colour = stack.colours[static_cast<std::size_t>(level)];
-        return covered[index][static_cast<std::size_t>(colour * kFaces + face)];
+        const std::size_t colour = stack.colours[static_cast<std::size_t>(level)];
+        auto& known = covered[index][colour * kFaces + static_cast<std::size_t>(face)];
+        if (known < 0)
+            known = misfit(colours.seen[index], weights[index], look.tops[colour],
+                           faces[static_cast<std::size_t>(face)]);
+        return known;
     }
 
     float total(std::span<const std::uint32_t> among, std::size_t site,
@@ -171,6 +203,8 @@ struct CubeReader::Work {
     }
 
     bool sweep();
+    bool isClear(std::size_t site) const;
+    std::vector<std::uint8_t> clear;  // of sites: nothing stands there, for certain
     bool shuffle();
     /// For each site that may as well hold what stands on a neighbour: which colour, at what cost.
     struct Instead {
@@ -206,6 +240,9 @@ struct CubeReader::Work {
     }
 
     cv::Mat strange;  // cells of the board: 0 as it should be, 1 near something, 2 covered by it
+    void guess();
+    /// How badly what stands on a site, or its print, explains the lines of sight that show it.
+    float unexplained(std::size_t site) const;
     void learn();
     std::vector<std::pair<CubeStack, float>> choices(std::size_t site) const;
 };
@@ -245,9 +282,19 @@ std::vector<std::pair<CubeStack, float>> CubeReader::Work::choices(std::size_t s
     return result;
 }
 
+/// Whether the print shows where the top of a cube would be.
+bool CubeReader::Work::isClear(std::size_t site) const {
+    const auto tops = rays.tops(site);
+    if (tops.size() < kLeastTops) return false;
+    float sum = 0;
+    for (const auto index : tops) sum += std::min(bare[index], kClearMost);
+    return sum < kClear * static_cast<float>(tops.size());
+}
+
 bool CubeReader::Work::sweep() {
     bool changed = false;
     for (const auto site : rays.order()) {
+        if (clear[site]) continue;
         const auto all = choices(site);
         const auto best =
             std::min_element(all.begin(), all.end(),
@@ -354,7 +401,7 @@ void CubeReader::Work::findStrangers() {
     cv::Mat moments = cv::Mat::zeros(cells, CV_32FC(6));
     for (std::uint32_t i = 0; i < rays.rays().size(); ++i) {
         const auto& ray = rays.rays()[i];
-        if (!ray.onBoard || !isOpen(ray)) continue;
+        if (!ray.onBoard || !isKnown(ground[i]) || !isOpen(ray)) continue;
         const cv::Point cell{cvFloor(ray.mm.x / kCellMm), cvFloor(ray.mm.y / kCellMm)};
         open.at<float>(cell) += 1;
         odd.at<float>(cell) += bare[i] > kOdd ? 1.0F : 0.0F;
@@ -395,6 +442,93 @@ void CubeReader::Work::findStrangers() {
     strange = cv::Mat(cells, CV_8U, cv::Scalar(0));
     strange.setTo(1, near);
     strange.setTo(2, near & core);
+}
+
+float CubeReader::Work::unexplained(std::size_t site) const {
+    const bool empty = stacks[site].height == 0;
+    float sum = 0;
+    int count = 0;
+    for (const auto index : rays.near(site)) {
+        const auto& ray = rays.rays()[index];
+        if (empty && (ray.ground != static_cast<int>(site) || !isOpen(ray))) continue;
+        if (!empty) {
+            const auto crossings = rays.crossingsOf(ray);
+            const auto own = std::find_if(crossings.begin(), crossings.end(),
+                                          [&](const auto& c) { return c.site == site; });
+            if (own == crossings.end() || own->coreOut >= 1) continue;
+        }
+        sum += cost(index, stacks.size(), {});
+        ++count;
+    }
+    return count < 6 ? 0 : sum / static_cast<float>(count);
+}
+
+/// A first idea of how the cubes of this table look, from what stands where print should be seen:
+/// colours are told by their hue alone, so that pale and dark sets are known as well.
+void CubeReader::Work::guess() {
+    const auto hue = [](const cv::Vec3f& colour) {
+        const float mean = std::max(1e-4F, (colour[0] + colour[1] + colour[2]) / 3);
+        // Red against green, and yellow against blue.
+        return cv::Vec2f{(colour[2] - colour[1]) / mean,
+                         ((colour[2] + colour[1]) / 2 - colour[0]) / mean};
+    };
+    std::vector<cv::Vec3f> candidates;
+    for (std::size_t site = 0; site < board.sites.size(); ++site) {
+        const auto tops = rays.tops(site);
+        if (clear[site] || board.sites[site].track || tops.size() < kLeastTops) continue;
+        std::vector<cv::Vec3f> seen;
+        float cost = 0;
+        for (const auto index : tops) {
+            seen.push_back(colours.seen[index]);
+            cost += bare[index];
+        }
+        if (cost < kPlainly * static_cast<float>(tops.size())) continue;
+        const auto colour = medianOf(seen);
+        // A shadow has the hue of the print.
+        float shadow = 0;
+        for (const auto index : tops)
+            shadow += misfit(colours.seen[index], weights[index], ground[index], {1, kAnyLight});
+        if (isKnown(ground[tops.front()]) && shadow < kPlainly * static_cast<float>(tops.size()))
+            continue;
+        float even = 0;
+        for (const auto& each : seen)
+            even += static_cast<float>(cv::norm(each - colour) / std::max(0.05, cv::norm(colour)));
+        if (even > kUneven * static_cast<float>(seen.size())) continue;
+        candidates.push_back(colour);
+    }
+    // What the usual colours explain needs no guess.
+    std::array<std::size_t, kColours> usual{};
+    std::array<std::vector<cv::Vec3f>, kColours> groups;
+    for (const auto& colour : candidates) {
+        cv::Vec3f weight;
+        for (int c = 0; c < 3; ++c) {
+            const float doubt = 0.03F + 0.15F * std::abs(colour[c]);
+            weight[c] = 1 / (doubt * doubt);
+        }
+        const auto own = hue(colour);
+        float least = kMost, nearest = -2;
+        std::size_t like = 0, kin = 0;
+        for (std::size_t c = 0; c < kColours; ++c) {
+            if (!(board.colours >> c & 1)) continue;
+            const float cost = misfit(colour, weight, look.tops[c], {1, 0.35F});
+            if (cost < least) least = cost, like = c;
+            const auto other = hue(look.tops[c]);
+            const auto cosine = static_cast<float>(own.dot(other) /
+                                                   std::max(1e-3, cv::norm(own) * cv::norm(other)));
+            if (cosine > nearest) nearest = cosine, kin = c;
+        }
+        if (least < kUsual)
+            ++usual[like];
+        else if (nearest > kSameHue)
+            groups[kin].push_back(colour);
+    }
+    for (std::size_t c = 0; c < kColours; ++c) {
+        if (groups[c].size() <= usual[c]) continue;
+        const auto found = static_cast<float>(groups[c].size());
+        const float old = found > 1 ? 0 : 0.5F;
+        look.tops[c] = (old * look.tops[c] + found * medianOf(groups[c])) / (old + found);
+        look.seen[c] = std::min(4.0F, found);
+    }
 }
 
 /// How the cubes that were found look.
@@ -462,14 +596,41 @@ void CubeReader::learn(const cv::Vec3f& reflectance, int colour) {
     look_.seen[c] = std::max(look_.seen[c], 4.0F);
 }
 
+namespace {
+
+/// `stranger`: 0: none, 1: near something that is no cube, 2: below it.
+void finish(SeenSpot& spot, int stranger) {
+    if (stranger == 2) {
+        constexpr float kHidden = 0.9F;
+        for (auto& share : spot.shares) share *= 1 - kHidden;
+        spot.covered = kHidden;
+        return;
+    }
+    const auto best = std::max_element(spot.shares.begin(), spot.shares.end());
+    spot.value = rules::Symbol{static_cast<std::uint8_t>(best - spot.shares.begin())};
+    spot.sure = *best > kSure && stranger == 0;
+}
+
+}  // namespace
+
 std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& rays,
                                        const std::vector<cv::Vec3f>& ground) {
     Work work{board_, rays, ground, withoutLight(picture, rays, board_, ground), look_};
     work.stacks.assign(board_.sites.size(), {});
     work.weigh();
-    for (int round = 0; round < 3; ++round) {
+    for (std::size_t site = 0; site < board_.sites.size(); ++site)
+        work.clear.push_back(work.isClear(site));
+    // Once the look of the cubes is known, they need not be read twice to learn it.
+    const bool known = look_.sidesSeen >= 4;
+    const int rounds = known ? 1 : 3;
+    if (!known) {
+        if (look_.seen == std::array<float, kColours>{}) work.guess();
+        look_ = work.look;
+        work.paint();
+    }
+    for (int round = 0; round < rounds; ++round) {
         for (int i = 0; i < 3 && (work.sweep() | work.shuffle()); ++i) continue;
-        if (round == 2) break;
+        if (round + 1 == rounds) break;
         work.look = look_;
         work.findStrangers();
         work.learn();
@@ -487,6 +648,14 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
         const auto among = board_.sites[site].track ? rays.tower(site) : rays.near(site);
         if (among.size() < 10) {
             spot.covered = 1;
+            continue;
+        }
+        if (work.clear[site]) {
+            constexpr float kCertain = 0.9995F;
+            const auto others = static_cast<float>(spot.shares.size() - 1);
+            spot.shares.assign(spot.shares.size(), (1 - kCertain) / others);
+            spot.shares[0] = kCertain;
+            finish(spot, work.strangerAt(site));
             continue;
         }
         const auto all = work.choices(site);
@@ -508,16 +677,12 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
         }
         for (std::size_t i = 0; i < odds.size(); ++i)
             spot.shares[i] = static_cast<float>(odds[i] / sum);
-        const int stranger = work.strangerAt(site);
-        if (stranger == 2) {
-            constexpr float kHidden = 0.9F;
-            for (auto& share : spot.shares) share *= 1 - kHidden;
-            spot.covered = kHidden;
-            continue;
+        // Neither print nor a cube as we know them: something is there, but what?
+        if (work.unexplained(site) > kOddSite) {
+            const auto others = static_cast<float>(spot.shares.size());
+            for (auto& share : spot.shares) share = 0.6F * share + 0.4F / others;
         }
-        const auto best = std::max_element(spot.shares.begin(), spot.shares.end());
-        spot.value = rules::Symbol{static_cast<std::uint8_t>(best - spot.shares.begin())};
-        spot.sure = *best > 0.99F && stranger == 0;
+        finish(spot, work.strangerAt(site));
     }
     return spots;
 }

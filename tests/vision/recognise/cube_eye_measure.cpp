@@ -1,11 +1,14 @@
-// cube_eye_measure FOLDER… [--csv FILE] [--draw FOLDER] [--first N] [--find]
+// cube_eye_measure make FOLDER DIFFICULTY SEED COUNT [WIDTHxHEIGHT [LOOK [PIECES]]]
+//     simulated pictures of Spexxx with their truth, as kibitz simulate makes them.
+// cube_eye_measure FOLDER… [--csv FILE] [--draw FOLDER] [--first N] [--quiet]
 //     reads the Spexxx boards of these pictures (truth.jsonl beside them): boards found, squares
 //     and places of the score track right, boards perfect, silent errors, asked, by difficulty;
 //     time.
-//     --find: only where the boards lie.
 // Outside CI: built by name in any preset with tests (cmake --build --preset dev --target
 // cube_eye_measure).
 
+#include "datasets/play/stills.h"
+#include "datasets/render/renderer.h"
 #include "rules/games.h"
 #include "vision/recognise/board_eye.h"
 #include "vision/recognise/cube_finder.h"
@@ -49,6 +52,31 @@ double worstCorner(const std::array<cv::Point2f, 4>& found, const Json& corners)
     return worst;
 }
 
+int make(int argc, char** argv) {
+    if (argc < 6) return 2;
+    const fs::path folder = argv[2];
+    fs::create_directories(folder);
+    datasets::SimulationOptions options;
+    options.game = "spexxx";
+    options.difficulty = datasets::findDifficulty(argv[3]).value_or(datasets::Difficulty::Easy);
+    options.seed = std::strtoull(argv[4], nullptr, 10);
+    if (argc > 6) std::sscanf(argv[6], "%dx%d", &options.size.width, &options.size.height);
+    if (argc > 7) options.boardLook = argv[7];
+    if (argc > 8) options.pieces = argv[8];
+    std::ofstream lines{folder / "truth.jsonl"};
+    datasets::Renderer renderer;
+    for (int i = 0; i < std::atoi(argv[5]); ++i) {
+        const auto still = datasets::gameStill(options, i);
+        const auto rendered = renderer.render(still.scene);
+        char name[32];
+        std::snprintf(name, sizeof name, "%06d.jpg", i);
+        cv::imwrite((folder / name).string(), rendered.picture,
+                    {cv::IMWRITE_JPEG_QUALITY, 95});
+        lines << still.truth(rendered.ids, name, false) << std::endl;
+    }
+    return 0;
+}
+
 /// What was counted of a group of pictures.
 struct Tally {
     int pictures = 0, found = 0, perfect = 0, wholePerfect = 0;
@@ -79,7 +107,7 @@ struct Options {
     std::vector<fs::path> folders;
     fs::path csv, draw;
     int first = 1 << 30;
-    bool onlyFind = false, quiet = false;
+    bool quiet = false;
 };
 
 void drawn(cv::Mat& picture, const vision::SeenBoard& board, const std::vector<int>& verdict) {
@@ -194,7 +222,10 @@ int run(const Options& options) {
             if (line.value("game", "") != "spexxx") continue;
             ++count;
             measure(folder, line, options, csv,
-                    {&groups[line["conditions"]["difficulty"]], &groups["~all"]});
+                    {&groups[line["conditions"]["difficulty"]],
+                     &groups["board " + line["conditions"].value("board", "ours")],
+                     &groups["pieces " + line["conditions"].value("pieces", "standard")],
+                     &groups["~all"]});
         }
     }
     for (const auto& [name, tally] : groups) tally.print(name);
@@ -204,6 +235,7 @@ int run(const Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (argc > 1 && std::string{argv[1]} == "make") return make(argc, argv);
     Options options;
     for (int i = 1; i < argc; ++i) {
         const std::string word = argv[i];

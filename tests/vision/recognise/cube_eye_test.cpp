@@ -1,0 +1,163 @@
+#include "datasets/play/stills.h"
+#include "datasets/render/renderer.h"
+#include "rules/games.h"
+#include "vision/recognise/board_eye.h"
+#include "vision/recognise/cube_rays.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+
+using namespace kibitz;
+using Json = nlohmann::json;
+
+namespace {
+
+/// A simulated picture of a game with its truth.
+struct Photo {
+    cv::Mat picture;
+    Json truth;
+    rules::Setup setup;
+
+    Photo(std::uint64_t seed, int number) {
+        datasets::SimulationOptions options;
+        options.game = "spexxx";
+        options.difficulty = datasets::Difficulty::Medium;
+        options.seed = seed;
+        options.size = {1280, 720};
+        const auto still = datasets::gameStill(options, number);
+        datasets::Renderer renderer;
+        const auto rendered = renderer.render(still.scene);
+        picture = rendered.picture;
+        truth = Json::parse(still.truth(rendered.ids, "a.jpg", false));
+        for (const auto& name : truth["players"]) setup.players.push_back(name);
+        for (const auto& [key, value] : truth["options"].items()) setup.options[key] = value;
+    }
+    std::unique_ptr<vision::BoardEye> eye() const {
+        return vision::makeCubeEye(*rules::findGame("spexxx"), setup);
+    }
+    std::array<cv::Point2f, 4> corners() const {
+        std::array<cv::Point2f, 4> result;
+        for (std::size_t i = 0; i < 4; ++i) {
+            const auto& corner = truth["parts"][0]["corners"][i];
+            result[i] = {corner[0], corner[1]};
+        }
+        return result;
+    }
+    std::string shows(const rules::Vocabulary& words, std::size_t site) const {
+        return truth["sites"].value(words.sites[site].name, "nothing");
+    }
+};
+
+double worst(const std::array<cv::Point2f, 4>& a, const std::array<cv::Point2f, 4>& b) {
+    double most = 0;
+    for (std::size_t i = 0; i < 4; ++i) most = std::max(most, cv::norm(a[i] - b[i]));
+    return most;
+}
+
+cv::Mat pushed(const cv::Mat& picture, double right, double down) {
+    cv::Mat result;
+    cv::warpAffine(picture, result, cv::Matx23d{1, 0, right, 0, 1, down}, picture.size(),
+                   cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("the cubes of a board are read where they stand", "[vision][cubes]") {
+    const Photo photo{150, 2};
+    const auto eye = photo.eye();
+    const auto& words = eye->words();
+    const auto seen = eye->read(photo.picture);
+    REQUIRE(seen);
+    CHECK(seen->sure > 0.9F);
+    CHECK(worst(seen->corners, photo.corners()) < 2);
+    REQUIRE(seen->sites.size() == words.sites.size());
+    int right = 0, cubes = 0;
+    for (std::size_t i = 0; i < words.sites.size(); ++i) {
+        const auto& spot = seen->sites[i];
+        const auto truly = photo.shows(words, i);
+        const std::string said = spot.value ? words.symbols[spot.value->index] : "?";
+        INFO(words.sites[i].name << ": " << truly << ", read as " << said);
+        CHECK_FALSE((spot.sure && said != truly));
+        right += said == truly;
+        cubes += truly != "nothing";
+        float sum = spot.covered;
+        for (const float share : spot.shares) sum += share;
+        CHECK(std::abs(sum - 1) < 0.001F);
+    }
+    CHECK(cubes > 5);
+    CHECK(right >= static_cast<int>(words.sites.size()) - 1);
+}
+
+TEST_CASE("a pushed board is followed, one that was taken away is not", "[vision][cubes]") {
+    const Photo photo{150, 1};
+    const auto eye = photo.eye();
+    const auto seen = eye->read(photo.picture);
+    REQUIRE(seen);
+    const auto same = eye->readAgain(photo.picture, *seen);
+    REQUIRE(same);
+    CHECK(worst(same->corners, seen->corners) < 0.1);
+    const auto after = eye->readAgain(pushed(photo.picture, 5, -3), *seen);
+    REQUIRE(after);
+    for (std::size_t i = 0; i < 4; ++i) {
+        CHECK(std::abs(after->corners[i].x - seen->corners[i].x - 5) < 1);
+        CHECK(std::abs(after->corners[i].y - seen->corners[i].y + 3) < 1);
+    }
+    CHECK_FALSE(eye->readAgain(pushed(photo.picture, 60, 0), *seen));
+    cv::Mat table(photo.picture.size(), CV_8UC3);
+    cv::randu(table, 90, 130);
+    CHECK_FALSE(eye->readAgain(table, *seen));
+}
+
+TEST_CASE("no board is an answer, and says what helps", "[vision][cubes]") {
+    const auto eye = vision::makeCubeEye(*rules::findGame("spexxx"), {{"Ann", "Bob"}, {}, {}});
+    cv::Mat table(480, 640, CV_8UC3);
+    cv::randu(table, 60, 180);
+    CHECK_FALSE(eye->read(table));
+    CHECK_FALSE(eye->whyNone(table).empty());
+    CHECK_FALSE(eye->read(cv::Mat(20, 20, CV_8UC3, cv::Scalar::all(80))));
+}
+
+TEST_CASE("corners that were told are put right by the print", "[vision][cubes]") {
+    const Photo photo{150, 1};
+    const auto eye = photo.eye();
+    vision::ToldBoard told;
+    told.corners = photo.corners();
+    for (std::size_t i = 0; i < 4; ++i)
+        (*told.corners)[i] += cv::Point2f(i % 2 ? 5.0F : -4.0F, i < 2 ? 4.0F : -5.0F);
+    const auto seen = eye->read(photo.picture, told);
+    REQUIRE(seen);
+    CHECK(worst(seen->corners, photo.corners()) < 2);
+}
+
+TEST_CASE("what lies under a hand is not guessed", "[vision][cubes]") {
+    Photo photo{150, 1};
+    const auto eye = photo.eye();
+    const auto before = eye->read(photo.picture);
+    REQUIRE(before);
+    // The hand covers squares 8 to 13 of the lower rows.
+    std::vector<std::size_t> below;
+    std::vector<cv::Point2f> places;
+    for (std::size_t i = 8; i < 14; ++i)
+        for (const auto site : {i, i + 23, i + 45}) {
+            below.push_back(site);
+            for (const auto& corner : before->sites[site].outline) places.push_back(corner);
+        }
+    std::vector<cv::Point2f> hull;
+    cv::convexHull(places, hull);
+    std::vector<cv::Point> outline(hull.begin(), hull.end());
+    cv::fillConvexPoly(photo.picture, outline, {96, 128, 186}, cv::LINE_AA);
+    const auto after = eye->readAgain(photo.picture, *before);
+    REQUIRE(after);
+    int sure = 0;
+    for (const auto site : below) sure += after->sites[site].sure;
+    CHECK(sure == 0);
+}
+
+TEST_CASE("the eye for cubes is for Spexxx", "[vision][cubes]") {
+    CHECK_THROWS_AS(vision::makeCubeEye(*rules::findGame("topple"), {{"Ann", "Bob"}, {}, {}}),
+                    rules::BadSetup);
+}
