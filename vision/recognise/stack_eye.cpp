@@ -17,6 +17,8 @@ namespace {
 
 constexpr float kSure = 0.985F;
 constexpr float kLeastSeen = 0.5F, kLeastFit = 0.6F;
+// The upper pawns of a tall stack look like a stack behind it: of that one more has to be seen.
+constexpr float kLeastBody = 0.4F;
 
 StackGround groundOf(const rules::topple::Board& board) {
     StackGround ground;
@@ -168,7 +170,7 @@ private:
             const auto most = std::max_element(spot->shares.begin(), spot->shares.end());
             spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
             spot->sure = *most >= kSure && belief.seen > kLeastSeen && belief.fits > kLeastFit &&
-                         seen.sure > 0.9F;
+                         belief.body > kLeastBody && seen.sure > 0.9F;
             outline(cell, belief, seen.view, spot->outline);
         }
     }

@@ -15,10 +15,11 @@ struct StackBelief {
     std::array<float, kPawnColours> tops{};     // shares, if there is a stack at all
     std::array<std::array<float, kPawnColours>, kTallest> pawns{};  // shares, from the foot up
     int height = 0;                                                 // the likeliest
-    float seen = 0;     // share of the top pawn, or of the empty place, that nothing hides
+    float seen = 0;  // share of the top pawn, or of the empty place, that nothing hides
+    float body = 0;  // … and of all of the stack
     std::array<int, kTallest> colours{};  // of the pawns, from the foot up
-    float fits = 0;     // share of what is seen that looks so
-    cv::Point2d offMm;  // how far the stack stands from the middle of its cell
+    float fits = 0;                       // share of what is seen that looks so
+    cv::Point2d offMm;                    // how far the stack stands from the middle of its cell
 };
 
 /// How the board looks without pawns: print tones by the millimetre, or one tone for all of it.
