@@ -352,6 +352,10 @@ struct StackReader::Inner {
                 k + 1 == stack.height ? r.top[at(stack.height)] + r.side[at(k)] : r.side[at(k)]);
     }
 
+    void forget() {
+        for (auto& stack : stacks) stack.height = 0, stack.open = true;
+    }
+
     bool sweep() {
         bool changed = false;
         for (const int cell : order) {
@@ -543,9 +547,24 @@ StackReader::StackReader(const StackGround& ground) : ground_(ground) {}
 
 std::array<StackBelief, kStackCells> StackReader::read(const StackScene& scene,
                                                        const BareBoard& look,
+                                                       std::span<const StackColours> guesses,
                                                        StackColours& colours) const {
     constexpr int kLessons = 2;
     Inner inner{scene, ground_, nullptr};
+    float most = -1e9F;
+    for (const auto& guess : guesses) {
+        if (guesses.size() == 1) break;
+        inner.forget();
+        inner.weigh(look, guess);
+        inner.sweep();
+        inner.sweep();
+        float sum = 0;
+        for (const auto& stack : inner.stacks) sum += stack.reckoning.score[at(stack.height)];
+        if (sum <= most) continue;
+        most = sum;
+        colours = guess;
+    }
+    inner.forget();
     for (int lesson = 0; lesson <= kLessons; ++lesson) {
         inner.weigh(look, colours);
         for (int round = 0; round < 4; ++round)

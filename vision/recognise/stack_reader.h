@@ -5,6 +5,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace kibitz::vision::stacks {
@@ -37,9 +38,11 @@ class StackReader {
 public:
     explicit StackReader(const StackGround&);
 
-    /// Learns the colours on the way.
+    /// Begins with the one of these guesses at the colours that explains most, and learns them on
+    /// the way: `colours` is what they became.
     std::array<StackBelief, kStackCells> read(const StackScene&, const BareBoard&,
-                                              StackColours&) const;
+                                              std::span<const StackColours> guesses,
+                                              StackColours& colours) const;
     /// A moment after `before`, in the same light: only what changed is looked at closely.
     std::array<StackBelief, kStackCells> readAgain(
         const StackScene&, const BareBoard&, const StackColours&,
