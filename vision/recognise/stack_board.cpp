@@ -52,7 +52,8 @@ constexpr double kFollowMm = 2.2, kOutlineMm = 4;
 // Share of the points of printed lines that are found where they should be, ahead of chance.
 constexpr double kStillThere = 0.2, kThere = 0.25;
 constexpr double kSearchSide = 720;  // longest side of the copy that outlines are looked for in
-constexpr double kPlain = 0.5;       // ahead of chance by so much: nobody need look further
+constexpr std::size_t kMostOutlines = 200;
+constexpr double kPlain = 0.5;  // ahead of chance by so much: nobody need look further
 constexpr float kPlainSure = 0.95F;
 constexpr double kLeastSide = 0.08;     // of the picture's shorter side
 constexpr double kSteepest = 1.3;       // radians off the vertical
@@ -120,6 +121,7 @@ std::vector<Quad> outlinesOf(const cv::Mat& picture) {
             return worst < std::max(4.0, 0.012 * sideOf(quad));
         };
         if (std::none_of(distinct.begin(), distinct.end(), same)) distinct.push_back(quad);
+        if (distinct.size() == kMostOutlines) break;
     }
     return distinct;
 }

@@ -109,13 +109,16 @@ Surroundings::Surroundings(const cv::Mat& picture, const std::array<cv::Point2f,
 
 float Surroundings::operator()(const Tone& t) const { return densities_[binOf(t)]; }
 
-StackColours::StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast) {
+StackColours::StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast,
+                           float strength) {
     for (std::size_t i = 0; i < clouds_.size(); ++i) {
         auto& cloud = clouds_[i];
         cloud.mean = toneOf(rgb[i]);
-        cloud.mean.red += cast.red;
-        cloud.mean.blue += cast.blue;
+        cloud.mean.red = strength * cloud.mean.red + cast.red;
+        cloud.mean.blue = strength * cloud.mean.blue + cast.blue;
         cloud.mean.light += cast.light;
+        // Weaker colours lie closer together.
+        cloud.redRed = cloud.blueBlue = std::max(0.012F, 0.06F * strength * strength);
         cloud.settle();
     }
 }

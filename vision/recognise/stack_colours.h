@@ -55,7 +55,9 @@ private:
 class StackColours {
 public:
     /// rgb as the board's data have it, 0 to 255; `cast`: what this light adds to every tone.
-    StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast);
+    /// `strength`: how strong the colours are against that, 1 as strong.
+    StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast,
+                 float strength = 1);
 
     const ToneCloud& operator[](int colour) const {
         return clouds_[static_cast<std::size_t>(colour)];

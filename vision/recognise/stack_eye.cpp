@@ -15,8 +15,12 @@ using namespace stacks;
 
 namespace {
 
+// Pawns are as strongly coloured as the game's data say, or paler.
+constexpr std::array<float, 3> kStrengths{1.0F, 0.65F, 0.4F};
 constexpr float kSure = 0.985F;
-constexpr float kLeastSeen = 0.5F, kLeastFit = 0.6F;
+constexpr float kHidden = 0.15F, kLeastSeen = 0.5F, kLeastFit = 0.6F;
+// The upper pawns of a tall stack look like a stack behind it: of that one more has to be seen.
+constexpr float kLeastBody = 0.4F;
 
 StackGround groundOf(const rules::topple::Board& board) {
     StackGround ground;
@@ -87,8 +91,10 @@ public:
         const StackScene scene{picture, found->view, ground_};
         bare_.cast = castOf(scene);
         bare_.beside.emplace(picture, seen.corners);
-        colours_.emplace(rgb_, bare_.cast);
-        beliefs_ = reader_.read(scene, bare_, *colours_);
+        std::vector<StackColours> guesses;
+        for (const float strength : kStrengths) guesses.emplace_back(rgb_, bare_.cast, strength);
+        colours_ = guesses.front();
+        beliefs_ = reader_.read(scene, bare_, guesses, *colours_);
         say(seen);
         return seen;
     }
@@ -172,11 +178,17 @@ private:
             top.shares[words.kinds[0].symbols[c].index] = (1 - belief.heights[0]) * belief.tops[c];
         for (std::size_t h = 1; h < belief.heights.size(); ++h)
             height.shares[words.kinds[1].symbols[h - 1].index] = belief.heights[h];
+        // What is hidden may be anything, and so may what looks like nothing that is known.
+        const bool open = belief.seen > kLeastSeen && belief.body > kLeastBody;
+        const bool fits = belief.fits > kLeastFit;
+        const float covered = belief.seen < kHidden ? 0.9F : open && fits ? 0 : 0.4F;
         for (auto* spot : {&top, &height}) {
+            for (auto& share : spot->shares) share *= 1 - covered;
+            spot->covered = covered;
             const auto most = std::max_element(spot->shares.begin(), spot->shares.end());
-            spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
-            spot->sure = *most >= kSure && belief.seen > kLeastSeen && belief.fits > kLeastFit &&
-                         seen.sure > 0.9F;
+            if (*most > covered)
+                spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
+            spot->sure = open && fits && *most >= kSure && seen.sure > 0.9F;
             outline(cell, belief, seen.view, spot->outline);
         }
     }

@@ -22,6 +22,7 @@ constexpr float kOpenCosts = 1.0F;  // a pixel that a stack not yet read may exp
 constexpr double kPlaceDoubtMm = 0.35, kLensDoubt = 0.025, kLensDoubtAbove = 0.1;
 constexpr double kFromAbove = 0.26;   // radians
 constexpr float kBoardFloor = -4.5F;  // glare, dirt and rims on the board, as on pawns
+constexpr float kLeastPrint = 0.25F;
 constexpr float kCloseCall = 8;  // nats: a look at other spots may turn it
 constexpr float kBesideSpeaks = 0.5F;
 // Where pawn and ground share a pixel, its colour is nearer to the ground's.
@@ -123,6 +124,7 @@ struct StackReader::Inner {
     std::vector<int> first;  // by pixel: where its candidates begin
     std::vector<Candidate> candidates;
     cv::Mat_<cv::Vec3f> logs;
+    cv::Mat_<cv::Vec3f> print;  // tones; empty: not known
     float pawn;
 
     Inner(const StackScene& s, const StackGround& g,
@@ -184,6 +186,7 @@ struct StackReader::Inner {
     }
 
     void weigh(const BareBoard& look, const StackColours& colours) {
+        print = look.tones;
         likes.resize(tones.size());
         bare.resize(tones.size());
         any.resize(tones.size());
@@ -341,9 +344,16 @@ struct StackReader::Inner {
         const auto& r = stack.reckoning;
         stack.height = r.best();
         stack.open = false;
+        colour(stack, r);
+    }
+    static void colour(Stack& stack, const Reckoning& r) {
         for (int k = 0; k < stack.height; ++k)
             stack.colours[at(k)] = likeliest(
                 k + 1 == stack.height ? r.top[at(stack.height)] + r.side[at(k)] : r.side[at(k)]);
+    }
+
+    void forget() {
+        for (auto& stack : stacks) stack.height = 0, stack.open = true;
     }
 
     bool sweep() {
@@ -439,6 +449,19 @@ struct StackReader::Inner {
             b.heights[at(h)] = static_cast<float>(moved[at(h)] / sum);
     }
 
+    /// Share of all of a stack, from foot to top, that nothing hides.
+    float bodySeen(int cell) const {
+        const auto& stack = stacks[at(cell)];
+        const float top = stack.foot + pawn * static_cast<float>(stack.height);
+        int all = 0, seen = 0;
+        for (const auto& pass : stack.passes) {
+            if (top < pass.out) continue;
+            ++all;
+            if (met(pass.pixel, cell).height < std::min(top, pass.in)) ++seen;
+        }
+        return all > 0 ? static_cast<float>(seen) / static_cast<float>(all) : 0;
+    }
+
     /// Share of the pixels in sight that look like what is believed to be there.
     float fitOf(int cell) const {
         const auto& stack = stacks[at(cell)];
@@ -462,6 +485,34 @@ struct StackReader::Inner {
         return all > 0 ? static_cast<float>(good) / static_cast<float>(all) : 0;
     }
 
+    /// How much an empty place looks like its print: a hand may have the board's colour, but no
+    /// rings and numbers. 1: there is no print to compare with.
+    float likePrint(int cell) const {
+        if (print.empty()) return 1;
+        const double reach = 0.45 * ground.pitchMm;
+        const auto centre = ground.cellMm[at(cell)];
+        std::vector<Pass> around;
+        scene.passes(centre, reach, ground.footMm[at(cell)], ground.footMm[at(cell)] + 1, around);
+        double n = 0, a = 0, b = 0, aa = 0, bb = 0, ab = 0;
+        const auto sights = scene.sights();
+        for (const auto& pass : around) {
+            if (pass.out > ground.footMm[at(cell)] + 0.01) continue;
+            if (met(pass.pixel, -1).height > stacks[at(cell)].foot) continue;
+            const auto& s = sights[at(pass.pixel)];
+            const int x = static_cast<int>(s.x), y = static_cast<int>(s.y);
+            if (x < 0 || y < 0 || x >= print.cols || y >= print.rows) continue;
+            const double seen = double{tones[at(pass.pixel)].light}, drawn = double{print(y, x)[2]};
+            ++n;
+            a += seen;
+            b += drawn;
+            aa += seen * seen;
+            bb += drawn * drawn;
+            ab += seen * drawn;
+        }
+        const double both = (aa - a * a / std::max(1.0, n)) * (bb - b * b / std::max(1.0, n));
+        return n < 30 ? 0 : static_cast<float>((ab - a * b / n) / std::sqrt(std::max(1e-9, both)));
+    }
+
     StackBelief belief(int cell) const {
         const auto& stack = stacks[at(cell)];
         const auto& r = stack.reckoning;
@@ -479,7 +530,9 @@ struct StackReader::Inner {
         for (int k = 0; k < stack.height; ++k)
             b.pawns[at(k)] = k + 1 == stack.height ? b.tops : sharesOf(r.side[at(k)]);
         b.seen = r.seenShare(stack.height);
+        b.body = stack.height > 0 ? bodySeen(cell) : b.seen;
         b.fits = fitOf(cell);
+        if (stack.height == 0 && likePrint(cell) < kLeastPrint) b.fits = 0;
         b.colours = stack.colours;
         return b;
     }
@@ -494,9 +547,24 @@ StackReader::StackReader(const StackGround& ground) : ground_(ground) {}
 
 std::array<StackBelief, kStackCells> StackReader::read(const StackScene& scene,
                                                        const BareBoard& look,
+                                                       std::span<const StackColours> guesses,
                                                        StackColours& colours) const {
     constexpr int kLessons = 2;
     Inner inner{scene, ground_, nullptr};
+    float most = -1e9F;
+    for (const auto& guess : guesses) {
+        if (guesses.size() == 1) break;
+        inner.forget();
+        inner.weigh(look, guess);
+        inner.sweep();
+        inner.sweep();
+        float sum = 0;
+        for (const auto& stack : inner.stacks) sum += stack.reckoning.score[at(stack.height)];
+        if (sum <= most) continue;
+        most = sum;
+        colours = guess;
+    }
+    inner.forget();
     for (int lesson = 0; lesson <= kLessons; ++lesson) {
         inner.weigh(look, colours);
         for (int round = 0; round < 4; ++round)

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace kibitz::vision::stacks {
@@ -15,10 +16,11 @@ struct StackBelief {
     std::array<float, kPawnColours> tops{};     // shares, if there is a stack at all
     std::array<std::array<float, kPawnColours>, kTallest> pawns{};  // shares, from the foot up
     int height = 0;                                                 // the likeliest
-    float seen = 0;     // share of the top pawn, or of the empty place, that nothing hides
+    float seen = 0;  // share of the top pawn, or of the empty place, that nothing hides
+    float body = 0;  // … and of all of the stack
     std::array<int, kTallest> colours{};  // of the pawns, from the foot up
-    float fits = 0;     // share of what is seen that looks so
-    cv::Point2d offMm;  // how far the stack stands from the middle of its cell
+    float fits = 0;                       // share of what is seen that looks so
+    cv::Point2d offMm;                    // how far the stack stands from the middle of its cell
 };
 
 /// How the board looks without pawns: print tones by the millimetre, or one tone for all of it.
@@ -36,9 +38,11 @@ class StackReader {
 public:
     explicit StackReader(const StackGround&);
 
-    /// Learns the colours on the way.
+    /// Begins with the one of these guesses at the colours that explains most, and learns them on
+    /// the way: `colours` is what they became.
     std::array<StackBelief, kStackCells> read(const StackScene&, const BareBoard&,
-                                              StackColours&) const;
+                                              std::span<const StackColours> guesses,
+                                              StackColours& colours) const;
     /// A moment after `before`, in the same light: only what changed is looked at closely.
     std::array<StackBelief, kStackCells> readAgain(
         const StackScene&, const BareBoard&, const StackColours&,

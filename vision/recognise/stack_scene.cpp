@@ -13,8 +13,7 @@ constexpr double kPixelsPerMm = 1.2;
 constexpr int kKnot = 12;  // lines of sight change so slowly that every twelfth pixel is traced
 constexpr double kRimMm = 14;
 
-cv::Rect around(const calibration::BoardView& view, const StackGround& ground,
-                int tallest) {
+cv::Rect around(const calibration::BoardView& view, const StackGround& ground, int tallest) {
     cv::Point2f low{1e6F, 1e6F}, high{-1e6F, -1e6F};
     const auto& size = ground.boardMm;
     const double highest =

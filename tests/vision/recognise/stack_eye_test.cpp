@@ -1,0 +1,136 @@
+#include "datasets/play/stills.h"
+#include "datasets/render/renderer.h"
+#include "rules/games.h"
+#include "vision/recognise/board_eye.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+#include <opencv2/imgproc.hpp>
+
+using namespace kibitz;
+
+namespace {
+
+struct Photo {
+    cv::Mat picture;
+    nlohmann::json truth;
+};
+
+/// A moment of a simulated game.
+const Photo& photo() {
+    static const Photo taken = [] {
+        datasets::SimulationOptions options;
+        options.game = "topple";
+        options.seed = 102;
+        options.difficulty = datasets::Difficulty::Medium;
+        options.size = {1280, 720};
+        const auto still = datasets::gameStill(options, 9);
+        datasets::Renderer renderer;
+        const auto rendered = renderer.render(still.scene);
+        return Photo{rendered.picture,
+                     nlohmann::json::parse(still.truth(rendered.ids, "a.jpg", false))};
+    }();
+    return taken;
+}
+
+std::unique_ptr<vision::BoardEye> eyeFor(const nlohmann::json& truth) {
+    rules::Setup setup;
+    for (const auto& player : truth["players"]) setup.players.push_back(player);
+    return vision::makeStackEye(*rules::findGame("topple"), setup);
+}
+
+std::array<cv::Point2f, 4> trueCorners() {
+    std::array<cv::Point2f, 4> corners;
+    for (std::size_t i = 0; i < 4; ++i)
+        corners[i] = {photo().truth["parts"][0]["corners"][i][0].get<float>(),
+                      photo().truth["parts"][0]["corners"][i][1].get<float>()};
+    return corners;
+}
+
+double worstCorner(const vision::SeenBoard& seen, cv::Point2f moved = {}) {
+    double worst = 0;
+    const auto corners = trueCorners();
+    for (std::size_t i = 0; i < 4; ++i)
+        worst = std::max(worst, cv::norm(seen.corners[i] - moved - corners[i]));
+    return worst;
+}
+
+/// Sites that say something else than the truth, and of them those that are sure.
+std::pair<int, int> wrongAndSilent(const vision::BoardEye& eye, const vision::SeenBoard& seen) {
+    std::pair<int, int> count{0, 0};
+    const auto& words = eye.words();
+    for (std::size_t s = 0; s < words.sites.size(); ++s) {
+        const auto is = photo().truth["sites"].value(words.sites[s].name, "nothing");
+        const auto& spot = seen.sites[s];
+        if (spot.value && words.symbols[spot.value->index] == is) continue;
+        ++count.first;
+        if (spot.sure) ++count.second;
+    }
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("a Topple board is found by its print and its stacks are read", "[vision][stacks]") {
+    const auto eye = eyeFor(photo().truth);
+    const auto seen = eye->read(photo().picture);
+    REQUIRE(seen);
+    CHECK(seen->sure > 0.9F);
+    CHECK(worstCorner(*seen) < 3);
+    REQUIRE(seen->sites.size() == 50);
+    const auto [wrong, silent] = wrongAndSilent(*eye, *seen);
+    CHECK(wrong <= 2);
+    CHECK(silent <= 1);
+    for (const auto& spot : seen->sites) {
+        float sum = spot.covered;
+        for (const float share : spot.shares) sum += share;
+        CHECK(std::abs(sum - 1) < 1e-3F);
+    }
+
+    SECTION("read again, it says the same and follows a push of the camera") {
+        const cv::Matx23f push{1, 0, 3, 0, 1, -2};
+        cv::Mat pushed;
+        cv::warpAffine(photo().picture, pushed, push, photo().picture.size(), cv::INTER_LINEAR,
+                       cv::BORDER_REPLICATE);
+        const auto again = eye->readAgain(pushed, *seen);
+        REQUIRE(again);
+        CHECK(worstCorner(*again, {3, -2}) < 3);
+        int otherwise = 0;
+        for (std::size_t s = 0; s < seen->sites.size(); ++s)
+            if (again->sites[s].value != seen->sites[s].value) ++otherwise;
+        CHECK(otherwise <= 2);
+    }
+    SECTION("taken away, it is not there any more") {
+        const cv::Mat table(photo().picture.size(), CV_8UC3, cv::Scalar{70, 110, 150});
+        CHECK_FALSE(eye->readAgain(table, *seen));
+    }
+}
+
+TEST_CASE("a board turned by half a turn keeps its names", "[vision][stacks]") {
+    const auto eye = eyeFor(photo().truth);
+    cv::Mat turned;
+    cv::rotate(photo().picture, turned, cv::ROTATE_180);
+    const auto seen = eye->read(turned);
+    REQUIRE(seen);
+    const auto corners = trueCorners();
+    const cv::Point2f far(static_cast<float>(turned.cols), static_cast<float>(turned.rows));
+    for (std::size_t i = 0; i < 4; ++i) CHECK(cv::norm(far - seen->corners[i] - corners[i]) < 4);
+    CHECK(wrongAndSilent(*eye, *seen).second <= 1);
+}
+
+TEST_CASE("corners told by hand do instead of looking for the board", "[vision][stacks]") {
+    const auto eye = eyeFor(photo().truth);
+    vision::ToldBoard told;
+    told.corners = trueCorners();
+    const auto seen = eye->read(photo().picture, told);
+    REQUIRE(seen);
+    CHECK(wrongAndSilent(*eye, *seen).first <= 4);
+}
+
+TEST_CASE("a table without a Topple board has none", "[vision][stacks]") {
+    const auto eye = eyeFor(photo().truth);
+    cv::Mat table(480, 640, CV_8UC3, cv::Scalar{70, 110, 150});
+    cv::rectangle(table, {200, 120, 240, 240}, {235, 235, 235}, cv::FILLED);  // a bare sheet
+    CHECK_FALSE(eye->read(table));
+    CHECK_FALSE(eye->whyNone(table).empty());
+}
