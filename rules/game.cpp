@@ -42,8 +42,9 @@ Setup completed(const GameInfo& info, Setup setup) {
         names.size() != setup.players.size())
         throw BadSetup("Two players have the same name. Give each a name of their own");
     for (const auto& [name, value] : setup.options) {
-        const auto spec = std::find_if(info.options.begin(), info.options.end(),
-                                       [&key = name](const auto& option) { return option.name == key; });
+        const auto spec =
+            std::find_if(info.options.begin(), info.options.end(),
+                         [&key = name](const auto& option) { return option.name == key; });
         if (spec == info.options.end()) {
             std::vector<std::string> known;
             for (const auto& option : info.options) known.push_back(option.name);
@@ -83,5 +84,11 @@ std::vector<Violation> Game::whyNot(const Position& p, const Appearance& seen) c
 }
 Audit Game::audit(const Appearance& seen) const { return rules_->audit(seen); }
 std::string Game::whatIsBroken(const Position& p) const { return rules_->whatIsBroken(p); }
+bool Game::sameFuture(const Position& a, const Position& b) const {
+    return rules_->sameFuture(a, b);
+}
+bool Game::halfDone(const Position& p, const Appearance& seen) const {
+    return rules_->halfDone(p, seen);
+}
 
 }  // namespace kibitz::rules

@@ -80,11 +80,27 @@ concept GameRules = std::regular<typename G::State> && std::regular<typename G::
 };
 
 /// A game too rich to list offers the moves that could lead to what is seen: a superset of those
-/// whose look equals it.
+/// whose look equals it, and of legalMoves where they are listed. Who has thrown and gone on before
+/// anybody looked again is worth a thought: dice that have just been placed were thrown too.
 template <class G>
 concept ListsNear = GameRules<G> &&
     requires(const G g, const typename G::State s, const Appearance seen) {
     { g.movesNear(s, seen) } -> std::same_as<std::vector<typename G::Move>>;
+};
+
+/// A game may know states that differ in a way nobody can see and nothing depends on: who of two
+/// holds which die that both will give back.
+template <class G>
+concept KnowsSame = GameRules<G> && requires(const G g, const typename G::State s) {
+    { g.sameFuture(s, s) } -> std::same_as<bool>;
+};
+
+/// A game may know looks on the way to a legal one that show neither what was nor what will be: a
+/// stack of which some pawns have been taken off already.
+template <class G>
+concept KnowsHalfDone = GameRules<G> &&
+    requires(const G g, const typename G::State s, const Appearance seen) {
+    { g.halfDone(s, seen) } -> std::same_as<bool>;
 };
 
 /// A random game that was played for its own sake.
@@ -125,6 +141,11 @@ public:
     std::vector<Violation> whyNot(const Position&, const Appearance& seen) const;
     Audit audit(const Appearance& seen) const;
     std::string whatIsBroken(const Position&) const;
+    /// Whether it makes no difference, now or later, which of the two it is.
+    bool sameFuture(const Position&, const Position&) const;
+    /// Whether such a look is on the way from here to a legal one, though it shows things that
+    /// neither does. False where the game knows no such looks.
+    bool halfDone(const Position&, const Appearance& seen) const;
 
 private:
     struct Rules;

@@ -28,6 +28,8 @@ struct Game::Rules {
     virtual std::vector<Violation> whyNot(const Position&, const Appearance&) const = 0;
     virtual Audit audit(const Appearance&) const = 0;
     virtual std::string whatIsBroken(const Position&) const = 0;
+    virtual bool sameFuture(const Position&, const Position&) const = 0;
+    virtual bool halfDone(const Position&, const Appearance&) const = 0;
 };
 
 template <class G>
@@ -121,6 +123,16 @@ struct Game::Typed final : Game::Rules {
     }
     Audit audit(const Appearance& seen) const override { return g.audit(seen); }
     std::string whatIsBroken(const Position& p) const override { return g.whatIsBroken(in(p)); }
+    bool sameFuture(const Position& a, const Position& b) const override {
+        if (a == b) return true;
+        if constexpr (KnowsSame<G>) return g.sameFuture(in(a), in(b));
+        return false;
+    }
+    bool halfDone([[maybe_unused]] const Position& p,
+                  [[maybe_unused]] const Appearance& seen) const override {
+        if constexpr (KnowsHalfDone<G>) return g.halfDone(in(p), seen);
+        return false;
+    }
 
     G g;
 };

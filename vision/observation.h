@@ -25,9 +25,8 @@ public:
     /// No site speaks louder than this against a symbol, in nats, so that one wild reading cannot
     /// outvote the table. 12: one in 160,000.
     static constexpr double kLoudest = 12;
-    /// A die that lies there and was not seen at all. Where dice do not lie under each other the
-    /// eye for dice misses fewer than one in two hundred.
-    static constexpr double kMissed = 0.005;
+    /// A die that lies there and was not seen at all.
+    static constexpr double kMissed = 0.001;
 
     Observation() = default;
     /// Nothing can be seen: every site is covered, and nobody has looked for loose dice.

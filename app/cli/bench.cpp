@@ -42,6 +42,11 @@ void print(const Bench& bench, std::ostream& out) {
     if (const auto ratio = bench.diceRatio())
         out << "  dice in a whole frame / reference network: " << std::setprecision(3) << *ratio
             << '\n';
+    for (const auto& board : bench.boards) {
+        print(board.stage, out);
+        out << "  " << board.stage.name << " / reference network: " << std::setprecision(3)
+            << board.toReference << '\n';
+    }
     for (const auto& stage : bench.simulator) print(stage, out);
     if (!bench.games.empty())
         out << "\n  rules" << std::setw(24) << "games/s" << std::setw(16) << "worst list ms"
@@ -91,6 +96,11 @@ void addBench(CLI::App& app, Context& context, const Window& window) {
         json["pipeline_to_reference"] = ratio ? Json(*ratio) : Json(nullptr);
         const auto dice = bench.diceRatio();
         json["dice_to_reference"] = dice ? Json(*dice) : Json(nullptr);
+        json["boards"] = Json::array();
+        for (const auto& board : bench.boards) {
+            json["boards"].push_back(toJson(board.stage));
+            json["boards"].back()["to_reference"] = board.toReference;
+        }
         json["simulator"] = Json::array();
         for (const auto& stage : bench.simulator) json["simulator"].push_back(toJson(stage));
         json["rules"] = Json::array();

@@ -24,6 +24,12 @@ struct StageTime {
     session::Percentiles time;
 };
 
+/// A still frame of a board that is known already.
+struct BoardTime {
+    StageTime stage;
+    double toReference = 0;  // medians, one beside the other
+};
+
 /// How fast the rules of a game are, in its usual set-up with the most players.
 struct GameSpeed {
     std::string game;
@@ -38,6 +44,7 @@ struct Bench {
     std::vector<StageTime> stages;  // the last is the whole pipeline
     std::optional<StageTime> reference;
     std::optional<StageTime> dice;     // of stages: the dice stage on a frame nothing is known of
+    std::vector<BoardTime> boards;     // those that are seen
     std::vector<StageTime> simulator;  // per 1080p frame of an easy game
     std::vector<GameSpeed> games;
 

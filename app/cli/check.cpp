@@ -1,18 +1,17 @@
 #include "app/cli/check.h"
 
+#include "app/cli/check_board.h"
+#include "app/cli/photo_pile.h"
 #include "app/cli/see.h"
 #include "app/cli/sheet_photos.h"
 #include "rules/games.h"
 #include "vision/recognise/sheet_trouble.h"
 
 #include <algorithm>
-#include <atomic>
 #include <charconv>
 #include <chrono>
 #include <exception>
-#include <mutex>
 #include <ostream>
-#include <thread>
 
 namespace kibitz::cli {
 
@@ -20,10 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
-
-// Of a sheet's places; with more in doubt than this, a score would be a guess about guesses.
-constexpr double kMostDoubtful = 0.35;
-constexpr std::size_t kWorkers = 2;
 
 CheckTold toldBy(const CheckOptions& options) {
     CheckTold told;
@@ -143,61 +138,19 @@ private:
     std::vector<vision::KnownSheet> known_;
 };
 
-std::vector<CheckedPhoto> checkAll(const Checker& checker, const std::vector<fs::path>& files,
-                                   const std::vector<fs::path>& evidence, Context& context) {
-    const auto workers = std::min(kWorkers, files.size());
-    // Two photos at a time keep two cores busier than one photo on both.
-    std::vector<std::unique_ptr<vision::SheetEye>> eyes;
-    for (std::size_t i = 0; i < workers; ++i)
-        eyes.push_back(
-            std::make_unique<vision::SheetEye>(checker.known(), workers == 1 ? kWorkers : 1));
-    std::vector<CheckedPhoto> photos(files.size());
-    std::atomic<std::size_t> next{0};
-    std::size_t done = 0;
-    std::mutex mutex;
-    Progress progress{context};
-    const auto work = [&](vision::SheetEye& eye) {
-        for (auto i = next++; i < files.size(); i = next++) {
-            photos[i] = checker.check(eye, files[i], evidence[i]);
-            const std::lock_guard lock{mutex};
-            if (files.size() > 1)
-                progress.show("checked " + std::to_string(++done) + " of " +
-                              std::to_string(files.size()));
-        }
-    };
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < workers; ++i)
-        others.emplace_back([&work, &eye = *eyes[i]] { work(eye); });
-    work(*eyes.front());
-    others.clear();
-    return photos;
-}
-
-void check(const CheckOptions& options, Context& context) {
-    if (options.game != "dizzle") {
-        if (!rules::findGame(options.game))
-            throw CannotDo("There is no game '" + options.game +
-                           "'. Only dizzle can be checked so far");
-        throw CannotDo("Only dizzle can be checked so far, not " + options.game);
-    }
+void checkSheets(const CheckOptions& options, Context& context) {
+    if (!options.corners.empty())
+        throw CannotDo("--corners is for the boards of spexxx and topple, not for sheets");
     const auto files = photosNamed(options.photos);
     const Checker checker{options, toldBy(options), knownSheets(context)};
-    std::vector<fs::path> evidence(files.size());
-    if (!options.evidence.empty()) {
-        PictureFolder folder{options.evidence, "--evidence"};
-        std::transform(files.begin(), files.end(), evidence.begin(),
-                       [&](const auto& file) { return folder.nameFor(file, ".jpg"); });
-    }
-    const auto photos = checkAll(checker, files, evidence, context);
-    for (const auto& photo : photos) {
-        if (photo.breaks() && context.exit == Exit::Done) context.exit = Exit::No;
-        if (photo.error.empty()) continue;
-        context.exit = Exit::Cannot;
-        // The sentences of files name them already.
-        const bool named = photo.error.find(photo.file.string()) != std::string::npos;
-        context.err << "kibitz: " << (named ? "" : photo.file.string() + ": ") << photo.error
-                    << '\n';
-    }
+    const auto evidence = evidenceFor(options, files);
+    const auto photos = checkPile(
+        files.size(), context,
+        [&](int threads) { return std::make_unique<vision::SheetEye>(checker.known(), threads); },
+        [&](vision::SheetEye& eye, std::size_t i) {
+            return checker.check(eye, files[i], evidence[i]);
+        });
+    for (const auto& photo : photos) tellExit(photo.file, photo.error, photo.breaks(), context);
     if (options.json) {
         Json images = Json::array();
         for (const auto& photo : photos) images.push_back(toJson(photo, checker.known()));
@@ -209,7 +162,34 @@ void check(const CheckOptions& options, Context& context) {
     }
 }
 
+void check(const CheckOptions& options, Context& context) {
+    if (options.game == "dizzle") return checkSheets(options, context);
+    if (hasBoardEye(options.game)) return checkBoards(options, context);
+    throw CannotDo(
+        (rules::findGame(options.game) ? "" : "There is no game '" + options.game + "'. ") +
+        std::string{"Only dizzle, spexxx and topple can be checked so far"} +
+        (rules::findGame(options.game) ? ", not " + options.game : ""));
+}
+
 }  // namespace
+
+std::vector<fs::path> evidenceFor(const CheckOptions& options, const std::vector<fs::path>& files) {
+    std::vector<fs::path> evidence(files.size());
+    if (options.evidence.empty()) return evidence;
+    PictureFolder folder{options.evidence, "--evidence"};
+    std::transform(files.begin(), files.end(), evidence.begin(),
+                   [&](const auto& file) { return folder.nameFor(file, ".jpg"); });
+    return evidence;
+}
+
+void tellExit(const fs::path& file, const std::string& error, bool breaks, Context& context) {
+    if (breaks && context.exit == Exit::Done) context.exit = Exit::No;
+    if (error.empty()) return;
+    context.exit = Exit::Cannot;
+    // The sentences of files name them already.
+    const bool named = error.find(file.string()) != std::string::npos;
+    context.err << "kibitz: " << (named ? "" : file.string() + ": ") << error << '\n';
+}
 
 bool CheckedPhoto::breaks() const {
     return std::any_of(games.begin(), games.end(), [](const auto& game) {
@@ -261,20 +241,27 @@ std::vector<CheckedGame> judged(const vision::SeenTable& table,
 void addCheck(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand(
         "check",
-        "A referee's check of photos of filled sheets: state, score, what cannot be, what is "
-        "doubtful.\nExit code 1: a sheet breaks a rule; 2: a photo could not be checked");
+        "A referee's check of photos of filled sheets and of boards: state, score, what cannot be, "
+        "what is doubtful.\nExit code 1: a rule is broken; 2: a photo could not be checked");
     auto options = std::make_shared<CheckOptions>();
     command->add_option("photos", options->photos, "Photos, or folders of them")->required();
-    command->add_option("--game", options->game, "What was played: dizzle")->required();
+    command->add_option("--game", options->game, "What was played: dizzle, spexxx or topple")
+        ->required();
     command->add_option("--sheet", options->sheet,
-                        "Which sheet it is, as in level-3 (default: any that is known)");
+                        "dizzle: which sheet it is, as in level-3 (default: any that is known)");
     command->add_option("--players", options->players,
-                        "How many play, as in 3, or who, by their sheets from left to right, as in "
-                        "Ann,Bob (default: not known, at least as many as there are sheets)");
-    command->add_option("--option", options->options, "Of the game, as in --option lava_die=stays");
+                        "How many play, as in 3, or who: by their sheets from left to right, or in "
+                        "the order of their colours, as in Ann,Bob (default: not known)");
+    command->add_option("--option", options->options,
+                        "Of the game, as in --option lava_die=stays, --option board=pastel");
+    command
+        ->add_option("--corners", options->corners,
+                     "spexxx, topple: the four corners of the board in pixels, where it is not "
+                     "found by itself; the upper left one of the print first, clockwise")
+        ->expected(1, 4);
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->add_option("--evidence", options->evidence,
-                        "A folder for the annotated photos and a crop of every mark");
+                        "A folder for the annotated photos and a crop of every mark or piece");
     command->callback([&context, options] { check(*options, context); });
 }
 

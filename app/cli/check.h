@@ -15,9 +15,29 @@ namespace kibitz::cli {
 
 struct CheckOptions {
     std::string game, sheet, players, evidence;
-    std::vector<std::string> photos, options;
+    std::vector<std::string> photos, options, corners;
     bool json = false;
 };
+
+/// Of a sheet's or a board's places; with more in doubt than this, a score would be a guess about
+/// guesses.
+inline constexpr double kMostDoubtful = 0.35;
+
+/// Where the evidence about each photo goes; empty paths: none was asked for. Throws CannotDo.
+std::vector<std::filesystem::path> evidenceFor(const CheckOptions&,
+                                               const std::vector<std::filesystem::path>& files);
+/// What a photo means for the exit code; an error is said.
+void tellExit(const std::filesystem::path&, const std::string& error, bool breaks, Context&);
+
+/// "fine", "breaks", "may-break".
+std::string_view nameOf(session::Findings::Verdict);
+/// "No rule is broken; 2 places are doubtful".
+std::string headlineOf(session::Findings::Verdict, std::size_t doubts);
+std::string faultText(const session::Fault&);
+/// A text as the name of a file.
+std::string fileName(std::string text);
+/// In columns; the last one is as wide as it is.
+void printRows(const std::vector<std::vector<std::string>>&, std::ostream&);
 
 /// What a person told about the game: `--players`, `--option`.
 struct CheckTold {

@@ -17,15 +17,6 @@ namespace fs = std::filesystem;
 using session::Findings;
 using Verdict = session::Findings::Verdict;
 
-std::string_view nameOf(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::Fine: return "fine";
-        case Verdict::Breaks: return "breaks";
-        case Verdict::MayBreak: return "may-break";
-    }
-    return "";
-}
-
 Verdict verdictOf(const CheckedPhoto& photo) {
     if (photo.breaks()) return Verdict::Breaks;
     const bool may = std::any_of(photo.games.begin(), photo.games.end(), [](const auto& game) {
@@ -45,10 +36,6 @@ std::string playersText(const Findings& findings) {
                high = std::to_string(findings.playersAtMost);
     if (low == high) return low + (low == "1" ? " player" : " players");
     return low + " to " + high + " players";
-}
-
-std::string faultText(const session::Fault& fault) {
-    return fault.reason.text() + (fault.certain ? "" : ", as it was read");
 }
 
 Json faultJson(const session::Fault& fault, const CheckedGame& game,
@@ -77,13 +64,6 @@ Json doubtJson(const CheckedPhoto& photo, const CheckedGame& game, const session
     const auto crop = photo.crops.find({game.sheets[doubt.sheet], doubt.site});
     if (crop != photo.crops.end()) json["crop"] = crop->second.string();
     return json;
-}
-
-std::string fileName(std::string text) {
-    std::replace_if(
-        text.begin(), text.end(),
-        [](unsigned char c) { return c == '/' || c == '\\' || c == ' ' || c < 32; }, '-');
-    return text;
 }
 
 void writeCrops(CheckedPhoto& photo, const cv::Mat& image, const fs::path& folder,
@@ -116,6 +96,50 @@ void writeCrops(CheckedPhoto& photo, const cv::Mat& image, const fs::path& folde
 
 }  // namespace
 
+std::string_view nameOf(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::Fine: return "fine";
+        case Verdict::Breaks: return "breaks";
+        case Verdict::MayBreak: return "may-break";
+    }
+    return "";
+}
+
+std::string faultText(const session::Fault& fault) {
+    return fault.reason.text() + (fault.certain ? "" : ", as it was read");
+}
+
+std::string fileName(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(),
+        [](unsigned char c) { return c == '/' || c == '\\' || c == ' ' || c < 32; }, '-');
+    return text;
+}
+
+std::string headlineOf(Verdict verdict, std::size_t doubts) {
+    const auto asked = doubts == 0   ? std::string{}
+                       : doubts == 1 ? "; one place is doubtful"
+                                     : "; " + std::to_string(doubts) + " places are doubtful";
+    switch (verdict) {
+        case Verdict::Fine: return "No rule is broken" + asked;
+        case Verdict::Breaks: return "A rule is broken" + asked;
+        case Verdict::MayBreak: return "A rule may be broken" + asked;
+    }
+    return "";
+}
+
+void printRows(const std::vector<std::vector<std::string>>& rows, std::ostream& out) {
+    std::vector<std::size_t> widths(rows.front().size() - 1);
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], row[i].size());
+    for (const auto& row : rows) {
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            out << std::left << std::setw(static_cast<int>(widths[i])) << row[i] << "  ";
+        out << row.back() << '\n';
+    }
+}
+
 std::string doubtText(const CheckedPhoto& photo, const CheckedGame& game,
                       const session::Doubt& doubt, const std::vector<vision::KnownSheet>& known) {
     const auto& seen = photo.table.sheets[game.sheets[doubt.sheet]].sites[doubt.site];
@@ -127,17 +151,7 @@ std::string doubtText(const CheckedPhoto& photo, const CheckedGame& game,
 }
 
 std::string headlineOf(const CheckedPhoto& photo) {
-    if (!photo.error.empty()) return photo.error;
-    const auto doubts = photo.doubts();
-    const auto asked = doubts == 0   ? std::string{}
-                       : doubts == 1 ? "; one place is doubtful"
-                                     : "; " + std::to_string(doubts) + " places are doubtful";
-    switch (verdictOf(photo)) {
-        case Verdict::Fine: return "No rule is broken" + asked;
-        case Verdict::Breaks: return "A rule is broken" + asked;
-        case Verdict::MayBreak: return "A rule may be broken" + asked;
-    }
-    return "";
+    return photo.error.empty() ? headlineOf(verdictOf(photo), photo.doubts()) : photo.error;
 }
 
 void writeEvidence(CheckedPhoto& photo, const cv::Mat& image, const fs::path& name,
@@ -246,8 +260,8 @@ void print(const CheckedPhoto& photo, const std::vector<vision::KnownSheet>& kno
 
 void printTable(const std::vector<CheckedPhoto>& photos,
                 const std::vector<vision::KnownSheet>& known, std::ostream& out) {
-    using Row = std::array<std::string, 6>;
-    std::vector<Row> rows{{"file", "sheet", "player", "score", "doubtful", "problems"}};
+    std::vector<std::vector<std::string>> rows{
+        {"file", "sheet", "player", "score", "doubtful", "problems"}};
     for (const auto& photo : photos) {
         const auto file = photo.file.string();
         if (photo.games.empty()) {
@@ -273,15 +287,7 @@ void printTable(const std::vector<CheckedPhoto>& photos,
                                 std::to_string(doubts), problems.empty() ? "-" : problems});
             }
     }
-    std::array<std::size_t, 5> widths{};
-    for (const auto& row : rows)
-        for (std::size_t i = 0; i < widths.size(); ++i)
-            widths[i] = std::max(widths[i], row[i].size());
-    for (const auto& row : rows) {
-        for (std::size_t i = 0; i < widths.size(); ++i)
-            out << std::left << std::setw(static_cast<int>(widths[i])) << row[i] << "  ";
-        out << row.back() << '\n';
-    }
+    printRows(rows, out);
 }
 
 }  // namespace kibitz::cli

@@ -62,6 +62,9 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     addCameras(app, context);
     addRecord(app, context);
     addReplay(app, context);
+    addCompare(app, context);
+    addExplain(app, context);
+    addReport(app, context);
     addExport(app, context);
     addSee(app, context);
     addCheck(app, context);

@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 
+#include <algorithm>
 #include <ostream>
 #include <set>
 #include <sstream>
@@ -23,6 +24,21 @@ std::string optionsOf(const CLI::App& command) {
     return joined(words);
 }
 
+/// What may stand first after the command, where that is one of a few words: dice, sheet, cubes …
+std::string firstWordsOf(const CLI::App& command) {
+    for (const auto* option : command.get_options()) {
+        if (!option->get_positional()) continue;
+        // CLI11 keeps the choice only in what it prints: "TEXT:{dice,sheet}".
+        const auto type = option->get_type_name();
+        const auto open = type.find('{'), close = type.find('}');
+        if (open == std::string::npos || close == std::string::npos) return {};
+        auto words = type.substr(open + 1, close - open - 1);
+        std::replace(words.begin(), words.end(), ',', ' ');
+        return words;
+    }
+    return {};
+}
+
 /// The script is made from the commands themselves, so that it cannot fall behind them.
 std::string bashScript(const CLI::App& root) {
     std::set<std::string> names;
@@ -30,12 +46,12 @@ std::string bashScript(const CLI::App& root) {
     for (const auto* command : root.get_subcommands({})) {
         names.insert(command->get_name());
         cases << "        " << command->get_name() << ") words=\"" << optionsOf(*command)
-              << "\" ;;\n";
+              << "\" first=\"" << firstWordsOf(*command) << "\" ;;\n";
     }
     std::ostringstream out;
     out << "# bash completion for kibitz, made by: kibitz completion bash\n"
         << "_kibitz() {\n"
-        << "    local current=${COMP_WORDS[COMP_CWORD]} command= word words\n"
+        << "    local current=${COMP_WORDS[COMP_CWORD]} command= word words first=\n"
         << "    for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
         << "        case $word in -*) ;; *) command=$word; break ;; esac\n"
         << "    done\n"
@@ -44,9 +60,12 @@ std::string bashScript(const CLI::App& root) {
         << cases.str() << "        *) words= ;;\n"
         << "    esac\n"
         << "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
-        << "    # A command's own words are files, unless an option is being typed.\n"
-        << "    if [[ -n $command && $current != -* ]]; then COMPREPLY=($(compgen -f -- "
-           "\"$current\")); fi\n"
+        << "    # A command's own words are files; some want one of a few words first.\n"
+        << "    if [[ -n $command && $current != -* ]]; then\n"
+        << "        COMPREPLY=($(compgen -f -- \"$current\"))\n"
+        << "        if [[ -n $first && ${COMP_WORDS[COMP_CWORD-1]} == \"$command\" ]]; then "
+           "COMPREPLY=($(compgen -W \"$first\" -- \"$current\")); fi\n"
+        << "    fi\n"
         << "}\n"
         << "complete -o filenames -o bashdefault -F _kibitz kibitz\n";
     return out.str();

@@ -24,7 +24,7 @@ struct Options {
     std::string dataset;
     std::vector<std::string> answers;
     std::string split, splits;
-    std::vector<std::string> sources, where, overlaps, by, limits;
+    std::vector<std::string> sources, where, overlaps, by, limits, only;
     JudgeOptions judge;
     std::string perSample, errors;
     bool json = false;
@@ -115,7 +115,12 @@ std::vector<Judged> judged(const Options& options, const Dataset& dataset, Conte
     auto how = options.judge;
     if (options.answers.empty()) {
         Progress progress{context};
-        answers = readAll(dataset, ourReaders(), [&](std::size_t done, std::size_t of) {
+        auto readers = ourReaders();
+        std::erase_if(readers, [&](const auto& reader) {
+            return !options.only.empty() && std::find(options.only.begin(), options.only.end(),
+                                                      reader.what) == options.only.end();
+        });
+        answers = readAll(dataset, readers, [&](std::size_t done, std::size_t of) {
             progress.show("reading picture " + std::to_string(done) + " of " + std::to_string(of));
         });
         evaluation.answers = {"Kibitz"};
@@ -228,6 +233,11 @@ void addEvaluate(CLI::App& app, Context& context) {
                         "What kibitz see … --json or another program said about the pictures; "
                         "for recordings what kibitz replay --json said. Without it "
                         "Kibitz looks itself");
+    command
+        ->add_option("--only", options->only,
+                     "What Kibitz looks for where it looks itself, with commas: dice, sites")
+        ->delimiter(',')
+        ->check(CLI::IsMember({"dice", "sites"}));
     command->add_option("--split", options->split, "Only the pictures of this split");
     command->add_option("--splits", options->splits,
                         "The file with the splits; splits.json beside or above the pictures");

@@ -8,6 +8,7 @@
 #include "models/network.h"
 #include "rules/games.h"
 #include "vision/capture/open.h"
+#include "vision/recognise/board_eye.h"
 #include "vision/recognise/dice_eye.h"
 
 #include <opencv2/imgcodecs.hpp>
@@ -17,6 +18,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <memory>
 
 namespace kibitz::cli {
 
@@ -140,6 +142,56 @@ void measurePictures(const BenchOptions& options, Bench& bench) {
     bench.stages.push_back({"whole pipeline after capture", of.of(session::Stage::Whole)});
 }
 
+/// A simulated game, and its last frames in which the table is at rest.
+struct StillBoard {
+    rules::Setup setup;
+    std::vector<cv::Mat> frames;
+};
+
+StillBoard stillBoard(const std::string& name) {
+    datasets::SimulationOptions game;
+    game.game = name;
+    game.actions = 40;
+    const datasets::Simulation simulation{game};
+    StillBoard board{simulation.course().setup, {}};
+    datasets::Renderer renderer;
+    constexpr std::size_t kFrames = 4;  // each with a noise of its own
+    for (auto frame = simulation.frames() - 1; frame > 0 && board.frames.size() < kFrames; --frame)
+        if (simulation.phaseOf(frame) == datasets::Phase::Still)
+            board.frames.push_back(renderer.render(simulation.scene(frame)).picture.clone());
+    return board;
+}
+
+/// Boards that are known already, each beside the reference network.
+void measureBoards(const BenchOptions& options, Bench& bench) {
+    struct Board {
+        const char *game, *stage;
+        std::unique_ptr<vision::BoardEye> (*make)(const rules::GameInfo&, const rules::Setup&);
+    };
+    Reference reference{options.threads};
+    for (const auto& board : {Board{"spexxx", "cubes, board known", vision::makeCubeEye},
+                              Board{"topple", "stacks, board known", vision::makeStackEye}}) {
+        options.progress(board.stage);
+        const auto [setup, frames] = stillBoard(board.game);
+        const auto eye = board.make(*rules::findGame(board.game), setup);
+        auto seen = eye->read(frames.front());
+        session::Latency time, referenceTime;
+        for (int i = 0; seen && i < std::min(options.frames, 100); ++i) {
+            auto start = Clock::now();
+            seen = eye->readAgain(frames[static_cast<std::size_t>(i) % frames.size()], *seen);
+            if (seen) time.add(Clock::now() - start);
+            if (i % 3 != 0) continue;
+            start = Clock::now();
+            reference.pass();
+            referenceTime.add(Clock::now() - start);
+        }
+        // A board that is not seen has no time; it would look like a fast one.
+        if (!seen) continue;
+        const auto times = time.percentiles();
+        bench.boards.push_back({{board.stage, times}, times.p50 / referenceTime.percentiles().p50});
+    }
+}
+
 /// What a frame of a simulated game costs: as it follows the one before, when most lies still, and
 /// from scratch.
 void measureSimulator(const BenchOptions& options, Bench& bench) {
@@ -252,6 +304,7 @@ std::optional<double> Bench::ratio() const {
 Bench measure(const BenchOptions& options) {
     Bench bench;
     measurePictures(options, bench);
+    measureBoards(options, bench);
     measureSimulator(options, bench);
     for (const auto& info : rules::allGames()) {
         options.progress("the rules of " + std::string{info.title});

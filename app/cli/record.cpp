@@ -2,6 +2,8 @@
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
 #include "app/session/chronicle.h"
+#include "app/session/eyes.h"
+#include "app/session/game_session.h"
 #include "app/session/pipeline.h"
 #include "app/session/recording/recorder.h"
 #include "app/session/sources.h"
@@ -26,7 +28,7 @@ struct Options {
     std::vector<std::string> options;
     std::string out;
     double seconds = 0;
-    bool lossless = false;
+    bool lossless = false, noEyes = false;
 };
 
 constexpr std::uintmax_t kLargestEquipment = 4u << 20;
@@ -193,6 +195,14 @@ void record(const Options& options, Context& context) {
             std::make_shared<std::unique_ptr<vision::FrameSource>>(std::move(source));
         session::PipelineOptions watching;
         watching.pacedByFrameTime = false;
+        if (!options.noEyes) {
+            auto setUp = session::setUp(info);
+            std::string blind;
+            watching.look = session::eyesIfAny(setUp, blind);
+            if (!blind.empty()) context.err << "kibitz: " << blind << '\n';
+            if (watching.look)
+                watching.game = std::make_shared<session::GameSession>(std::move(setUp));
+        }
         watching.observe = [chronicle](const session::Snapshot& now) { chronicle->observe(now); };
         session::Pipeline pipeline{
             [=] {
@@ -245,6 +255,8 @@ void addRecord(CLI::App& app, Context& context) {
         ->take_all();
     command->add_option("--seconds", options->seconds, "Stop after so many seconds")
         ->check(CLI::Range(0.001, 1e6));
+    command->add_flag("--no-eyes", options->noEyes,
+                      "Only pictures and motion: the table is not read, nothing is judged");
     command->add_flag("--lossless", options->lossless,
                       "Keep every pixel as it came: a hundred times larger");
     command->callback([&context, options] { record(*options, context); });

@@ -1,10 +1,13 @@
 #include "app/session/replay.h"
 #include "app/cli/command.h"
+#include "app/cli/recordings.h"
 #include "app/cli/rules_json.h"
+#include "app/session/eyes.h"
 
 #include <algorithm>
 #include <iomanip>
 #include <ostream>
+#include <sstream>
 
 namespace kibitz::cli {
 
@@ -53,16 +56,19 @@ void print(const session::Event& event, std::ostream& out) {
     out << std::setw(9) << std::fixed << std::setprecision(2)
         << std::chrono::duration<double>(event.time).count() << " s  frame " << std::setw(6)
         << event.frame << "  " << std::left << std::setw(10) << event.type << std::right;
-    // The set-up is long and stands in session.json.
-    if (event.type != "started")
+    // The set-up is long and stands in session.json; so is what was seen, of which the number of
+    // places says enough.
+    if (event.type == "seen" && event.payload.contains("sites"))
+        out << " " << event.payload["sites"].size() << " places";
+    else if (event.type != "started")
         for (const auto& [key, value] : event.payload.items())
             out << " " << key << " "
                 << (value.is_string() ? value.get<std::string>() : session::compact(value));
     out << '\n';
 }
 
-Json toJson(const session::Recording& recording, const session::Replayed& again,
-            const Range& range) {
+Json toJson(const session::Recording& recording, const session::Replayed& again, const Range& range,
+            const std::string& from) {
     const auto& info = recording.session();
     Json options = Json::object();
     for (const auto& [name, value] : info.options) options[name] = value;
@@ -79,7 +85,7 @@ Json toJson(const session::Recording& recording, const session::Replayed& again,
             {"game", info.game},
             {"players", info.players},
             {"options", options},
-            {"from", "frames"},
+            {"from", from},
             {"whole", again.whole},
             {"frames", again.frames},
             {"events", events},
@@ -92,48 +98,60 @@ Json toJson(const session::Recording& recording, const session::Replayed& again,
             {"notices", again.notices}};
 }
 
-void replay(const Options& options, Context& context) {
-    std::shared_ptr<const session::Recording> recording;
-    try {
-        recording = std::make_shared<const session::Recording>(options.folder);
-    } catch (const session::BadRecording& bad) {
-        throw CannotDo(bad.what());
-    }
-    const auto& events = recording->events();
-    if (options.from == "observations") {
-        const bool any = std::any_of(events.begin(), events.end(),
-                                     [](const auto& event) { return event.type == "seen"; });
-        throw CannotDo(any ? "This version cannot replay observations yet. Leave out --from"
-                           : "This recording holds no observations. Leave out --from");
-    }
-    for (const auto* list : {&recording->flaws(), &recording->traces()})
-        for (const auto& sentence : *list)
-            context.err << "kibitz: " << options.folder << ": " << sentence << '\n';
-    // What is not as it was written is an answer: no.
-    if (!recording->flaws().empty()) context.exit = Exit::No;
+/// How much faster than it was played.
+std::string pace(const session::Recording& recording, std::chrono::duration<double> took) {
+    const auto& events = recording.events();
+    if (events.empty() || took.count() <= 0) return {};
+    const double played = std::chrono::duration<double>(events.back().time).count();
+    std::ostringstream out;
+    out << std::fixed << std::setprecision(1) << took.count() * 1000 << " ms for " << played
+        << " s of play: " << std::setprecision(0) << played / took.count() << " times real time";
+    return out.str();
+}
 
-    const auto range = rangeOf(*recording, options);
+session::Replayed again(const std::shared_ptr<const session::Recording>& recording,
+                        const Options& options, const Range& range, Context& context) {
     Progress progress{context};
     session::ReplayOptions how;
     how.untilFrame = range.end;
     how.step = [&](std::int64_t frame) { progress.show("frame " + std::to_string(frame)); };
-    auto again = session::replay(recording, how);
-    progress.clear();
+    if (options.from != "frames") return session::replayObservations(recording, how);
+    std::string blind;
+    how.eyes = [&](const session::SetUp& setUp) { return session::eyesIfAny(setUp, blind); };
+    auto found = session::replay(recording, how);
+    if (!blind.empty()) found.notices.push_back(blind);
+    return found;
+}
+
+void replay(const Options& options, Context& context) {
+    const auto recording = openRecording(options.folder, context);
+    const auto range = rangeOf(*recording, options);
+    const auto start = std::chrono::steady_clock::now();
+    session::Replayed found;
+    try {
+        found = again(recording, options, range, context);
+    } catch (const session::BadRecording& bad) {
+        throw CannotDo(bad.what());
+    }
+    const auto took = std::chrono::steady_clock::now() - start;
     // Those that the recording itself gives rise to have been said.
-    std::erase_if(again.notices, [](const auto& text) { return text.starts_with("Recording "); });
-    for (const auto& notice : again.notices) context.err << "kibitz: " << notice << '\n';
+    std::erase_if(found.notices, [](const auto& text) { return text.starts_with("Recording "); });
+    for (const auto& notice : found.notices) context.err << "kibitz: " << notice << '\n';
     if (options.json) {
-        context.out << dumped(toJson(*recording, again, range)) << '\n';
+        context.out << dumped(toJson(*recording, found, range, options.from)) << '\n';
         return;
     }
-    for (const auto& event : again.events)
+    for (const auto& event : found.events)
         if (event.frame >= range.first) print(event, context.out);
-    context.out << again.frames << " frames, " << again.events.size() << " events, ";
-    if (again.differsAt)
-        context.out << "not as recorded from event " << *again.differsAt << " on\n";
+    if (options.from == "frames") context.out << found.frames << " frames, ";
+    context.out << found.events.size() << " events, ";
+    if (found.differsAt)
+        context.out << "not as recorded from event " << *found.differsAt << " on\n";
     else
         context.out << "as recorded\n";
-    context.out << "Check " << again.check << '\n';
+    context.out << "Check " << found.check << '\n';
+    if (const auto text = pace(*recording, took); found.whole && !text.empty())
+        context.out << text << '\n';
 }
 
 }  // namespace

@@ -65,10 +65,43 @@ void inReadingOrder(std::vector<vision::SeenDie>& dice) {
 }
 
 void seeDice(const SeeOptions& options, Context& context) {
+    vision::DiceEye eye{options.threads};
+    lookAt(options, context, [&](const Photo& photo) {
+        const auto start = Clock::now();
+        auto dice = eye.read(photo.picture);
+        const std::chrono::duration<double, std::milli> took = Clock::now() - start;
+        inReadingOrder(dice);
+        if (!photo.drawing.empty()) annotate(photo.picture.clone(), dice, photo.drawing);
+        if (!options.json) {
+            print(photo.file, photo.picture, dice, context.out);
+            return Json{};
+        }
+        Json seen = Json::array();
+        for (const auto& die : dice) seen.push_back(toJson(die));
+        return Json{{"dice", seen}, {"milliseconds", rounded(took.count(), 100)}};
+    });
+}
+
+/// Options that only some of the eyes understand.
+void checkOptions(const SeeOptions& options) {
+    const bool board = options.what == "cubes" || options.what == "stacks";
+    if (!options.sheet.empty() && options.what != "sheet")
+        throw CannotDo("--sheet is for sheets: kibitz see sheet PHOTO");
+    if (!options.players.empty() && options.what == "dice")
+        throw CannotDo("Dice belong to nobody. --players is for kibitz see sheet, cubes or stacks");
+    if (!board && !options.corners.empty())
+        throw CannotDo("--corners is for boards: kibitz see cubes PHOTO, kibitz see stacks PHOTO");
+    if (!board && !options.options.empty())
+        throw CannotDo("--option is for boards: kibitz see cubes PHOTO, kibitz see stacks PHOTO");
+}
+
+}  // namespace
+
+void lookAt(const SeeOptions& options, Context& context,
+            const std::function<Json(const Photo&)>& look) {
     const auto files = photosNamed(options.photos);
     std::optional<PictureFolder> drawn;
     if (!options.annotate.empty()) drawn.emplace(options.annotate, "--annotate");
-    vision::DiceEye eye{options.threads};
     Progress progress{context};
     Json images = Json::array();
     for (std::size_t i = 0; i < files.size(); ++i) {
@@ -77,26 +110,15 @@ void seeDice(const SeeOptions& options, Context& context) {
             progress.show("picture " + std::to_string(i + 1) + " of " +
                           std::to_string(files.size()));
         try {
-            const auto picture = readPhoto(file);
-            const auto start = Clock::now();
-            auto dice = eye.read(picture);
-            const std::chrono::duration<double, std::milli> took = Clock::now() - start;
-            inReadingOrder(dice);
-            if (drawn) annotate(picture.clone(), dice, drawn->nameFor(file, ".png"));
-            if (!options.json) {
-                progress.clear();
-                print(file, picture, dice, context.out);
-                continue;
-            }
-            Json seen = Json::array();
-            for (const auto& die : dice) seen.push_back(toJson(die));
-            images.push_back({{"file", file.string()},
-                              {"width", picture.cols},
-                              {"height", picture.rows},
-                              {"dice", seen},
-                              {"milliseconds", rounded(took.count(), 100)}});
+            Photo photo{file, readPhoto(file), drawn ? drawn->nameFor(file, ".png") : fs::path{}};
+            Json image{{"file", file.string()},
+                       {"width", photo.picture.cols},
+                       {"height", photo.picture.rows}};
+            progress.clear();
+            const auto said = look(photo);
+            if (said.is_object()) image.update(said);
+            images.push_back(std::move(image));
         } catch (const CannotDo& problem) {
-            // One bad photo among many does not cost the others their answer.
             if (files.size() == 1) throw;
             progress.clear();
             context.err << "kibitz: " << problem.what() << '\n';
@@ -107,8 +129,6 @@ void seeDice(const SeeOptions& options, Context& context) {
     progress.clear();
     if (options.json) context.out << dumped({{"images", images}}) << '\n';
 }
-
-}  // namespace
 
 Json toJson(const vision::SeenDie& die) {
     Json probabilities = Json::array();
@@ -126,9 +146,9 @@ void addSee(CLI::App& app, Context& context) {
     auto* command =
         app.add_subcommand("see", "What a recogniser sees in photos, with probabilities and boxes");
     auto options = std::make_shared<SeeOptions>();
-    command->add_option("what", options->what, "What to look for: dice or sheet")
+    command->add_option("what", options->what, "What to look for: dice, sheet, cubes or stacks")
         ->required()
-        ->check(CLI::IsMember({"dice", "sheet"}));
+        ->check(CLI::IsMember({"dice", "sheet", "cubes", "stacks"}));
     command->add_option("photos", options->photos, "Photos, or folders of them")->required();
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->add_option("--annotate", options->annotate,
@@ -139,12 +159,22 @@ void addSee(CLI::App& app, Context& context) {
     command->add_option("--sheet", options->sheet,
                         "sheet: only this one is looked for, as in level-3 (default: all)");
     command->add_option("--players", options->players,
-                        "sheet: whose they are, from left to right, as in Ann,Bob");
+                        "sheet: whose they are, from left to right, as in Ann,Bob; cubes, stacks: "
+                        "who plays or how many, if that is known");
+    command->add_option("--option", options->options,
+                        "cubes, stacks: of the game, as in --option board=standard");
+    command
+        ->add_option(
+            "--corners", options->corners,
+            "cubes, stacks: the four corners of the board in pixels, where it is not found "
+            "by itself; the upper left one of the print first, clockwise, as in 310,95 "
+            "1480,120 1640,860 190,810")
+        ->expected(1, 4);
     command->callback([&context, options] {
+        checkOptions(*options);
         if (options->what == "sheet") return seeSheets(*options, context);
-        if (!options->sheet.empty() || !options->players.empty())
-            throw CannotDo("--sheet and --players are for sheets: kibitz see sheet PHOTO");
-        seeDice(*options, context);
+        if (options->what == "dice") return seeDice(*options, context);
+        seeBoards(*options, context);
     });
 }
 

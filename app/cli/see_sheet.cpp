@@ -96,49 +96,28 @@ void annotate(const cv::Mat& photo, const vision::SeenTable& table,
 }  // namespace
 
 void seeSheets(const SeeOptions& options, Context& context) {
-    const auto files = photosNamed(options.photos);
     const auto players = playersNamed(options.players);
-    std::optional<PictureFolder> drawn;
-    if (!options.annotate.empty()) drawn.emplace(options.annotate, "--annotate");
     auto sheets = knownSheets(context);
     const auto among = sheetsNamed(options.sheet, sheets);
     vision::SheetEye eye{std::move(sheets), options.threads};
-    Progress progress{context};
-    Json images = Json::array();
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        const auto& file = files[i];
-        if (files.size() > 1)
-            progress.show("picture " + std::to_string(i + 1) + " of " +
-                          std::to_string(files.size()));
-        try {
-            const auto photo = readPhoto(file);
-            const auto start = Clock::now();
-            const auto table = eye.read(photo, among);
-            const std::chrono::duration<double, std::milli> took = Clock::now() - start;
-            if (drawn) annotate(photo, table, eye.sheets(), players, drawn->nameFor(file, ".png"));
-            progress.clear();
-            const auto why = table.sheets.empty() ? whyNoSheet(eye, photo, among) : std::string{};
-            if (!why.empty()) context.err << "kibitz: " << file.string() << ": " << why << '\n';
-            if (!options.json) {
-                print(file, photo, table, eye.sheets(), players, context.out);
-                continue;
-            }
-            Json image{{"file", file.string()}, {"width", photo.cols}, {"height", photo.rows}};
-            image.update(sheetsJson(table, eye.sheets(), players));
-            if (!why.empty()) image["note"] = why;
-            image["milliseconds"] = rounded(took.count(), 100);
-            images.push_back(std::move(image));
-        } catch (const CannotDo& problem) {
-            // One bad photo among many does not cost the others their answer.
-            if (files.size() == 1) throw;
-            progress.clear();
-            context.err << "kibitz: " << problem.what() << '\n';
-            context.exit = Exit::Cannot;
-            images.push_back({{"file", file.string()}, {"error", problem.what()}});
+    lookAt(options, context, [&](const Photo& photo) {
+        const auto start = Clock::now();
+        const auto table = eye.read(photo.picture, among);
+        const std::chrono::duration<double, std::milli> took = Clock::now() - start;
+        if (!photo.drawing.empty())
+            annotate(photo.picture, table, eye.sheets(), players, photo.drawing);
+        const auto why =
+            table.sheets.empty() ? whyNoSheet(eye, photo.picture, among) : std::string{};
+        if (!why.empty()) context.err << "kibitz: " << photo.file.string() << ": " << why << '\n';
+        if (!options.json) {
+            print(photo.file, photo.picture, table, eye.sheets(), players, context.out);
+            return Json{};
         }
-    }
-    progress.clear();
-    if (options.json) context.out << dumped({{"images", images}}) << '\n';
+        auto image = sheetsJson(table, eye.sheets(), players);
+        if (!why.empty()) image["note"] = why;
+        image["milliseconds"] = rounded(took.count(), 100);
+        return image;
+    });
 }
 
 }  // namespace kibitz::cli

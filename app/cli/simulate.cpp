@@ -30,7 +30,7 @@ struct Options {
     int players = 0, turns = 30, bumps = 0, pictures = 0, scenes = 0;
     double illegal = 0, framesPerSecond = 15;
     std::vector<std::string> options;
-    bool coco = false, blank = false, json = false;
+    bool coco = false, blank = false, json = false, observations = false, noVideo = false;
 };
 
 constexpr std::string_view kLooseDice = "dice";
@@ -195,7 +195,8 @@ void writeScenes(const Options& options, Context& context) {
 }
 
 void filmGame(const Options& options, Context& context) {
-    const auto filmed = film(simulationOf(options), options.out, context);
+    const auto filmed =
+        film(simulationOf(options), {!options.noVideo, options.observations}, options.out, context);
     if (!filmed.whole)
         context.err << "kibitz: Stopped before the end of the game; what was filmed is kept\n";
     report(options, "frames", filmed.frames, filmed.seconds, context);
@@ -250,6 +251,11 @@ void addSimulate(CLI::App& app, Context& context) {
     command->add_flag("--blank", options->blank,
                       "With --pictures or --scenes: a sheet, board or card before the first move");
     command->add_flag("--coco", options->coco, "With --pictures: also write annotations.json");
+    command->add_flag("--observations", options->observations,
+                      "Also write what an eye with doubts sees of each still table, and what the\n"
+                      "referee says to it; somebody who knows answers what is asked");
+    command->add_flag("--no-video", options->noVideo,
+                      "Draw no pictures: a recording for replay --from observations");
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->callback([&context, options] {
         if (options->pictures > 0 && options->scenes > 0)
@@ -260,6 +266,12 @@ void addSimulate(CLI::App& app, Context& context) {
             throw CannotDo("--blank is for pictures. Say how many with --pictures N");
         if (options->blank && options->game == kLooseDice)
             throw CannotDo("Loose dice have nothing blank. Name a game, or leave out --blank");
+        if ((options->observations || options->noVideo) && options->pictures + options->scenes > 0)
+            throw CannotDo(
+                "--observations and --no-video are for recordings. Leave out --pictures "
+                "and --scenes");
+        if (options->noVideo && !options->observations)
+            throw CannotDo("Without a video there is nothing to see. Add --observations");
         if (options->game == kLooseDice && !(options->boardLook + options->pieces).empty())
             throw CannotDo("Loose dice have no board. Leave out --board-look and --pieces");
         if (options->scenes > 0) return writeScenes(*options, context);

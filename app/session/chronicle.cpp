@@ -1,5 +1,6 @@
 #include "app/session/chronicle.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace kibitz::session {
@@ -31,6 +32,7 @@ std::vector<Event> Conclusions::from(const Snapshot& snapshot) {
     if (snapshot.table && snapshot.table != table_)
         events.push_back(at(snapshot, "table", {{"state", name(*snapshot.table)}}));
     table_ = snapshot.table;  // nothing: the source was lost, and may show something else next
+    if (snapshot.said) events.insert(events.end(), snapshot.said->begin(), snapshot.said->end());
     return events;
 }
 
@@ -58,11 +60,14 @@ public:
             if (!start_) start_ = frame->time;
             if (chronicle_->longest_ && frame->time - *start_ >= *chronicle_->longest_) break;
             try {
+                if (chronicle_->stopped_) return unrecorded(*std::move(frame));
                 auto recorded = chronicle_->recorder_->frame(*frame);
                 last_ = recorded.index;
+                lastTime_ = recorded.time;
                 return recorded;
             } catch (const CannotRecord&) {
-                break;  // why is the recorder's to tell
+                chronicle_->stop();  // why is the recorder's to tell
+                if (!chronicle_->ended_) return unrecorded(*std::move(frame));
             }
         }
         chronicle_->ended_ = true;
@@ -73,19 +78,42 @@ public:
     std::vector<std::string> notices() override {
         auto heard = inner_->notices();
         for (const auto& notice : heard) chronicle_->hear(last_, notice);
+        if (chronicle_->stopped_ && !saidStopped_) {
+            saidStopped_ = true;
+            heard.push_back("The recording has stopped, the game goes on. " +
+                            chronicle_->recorder_->failure().value_or(""));
+        }
         return heard;
     }
     void interrupt() override { inner_->interrupt(); }
 
 private:
+    /// Counted and timed on as if it were recorded.
+    vision::Frame unrecorded(vision::Frame frame) {
+        frame.index = ++last_;
+        frame.time = std::max(
+            std::chrono::nanoseconds{std::chrono::round<milliseconds>(frame.time - *start_)},
+            lastTime_ + milliseconds{1});
+        lastTime_ = frame.time;
+        return frame;
+    }
+
     std::unique_ptr<vision::FrameSource> inner_;
     std::shared_ptr<Chronicle> chronicle_;
     std::optional<std::chrono::nanoseconds> start_;
     std::int64_t last_ = 0;
+    std::chrono::nanoseconds lastTime_{};
+    bool saidStopped_ = false;
 };
 
-Chronicle::Chronicle(std::shared_ptr<Recorder> recorder, std::optional<milliseconds> longest)
-    : recorder_{std::move(recorder)}, longest_{longest} {}
+Chronicle::Chronicle(std::shared_ptr<Recorder> recorder, std::optional<milliseconds> longest,
+                     WhenStopped whenStopped)
+    : recorder_{std::move(recorder)}, longest_{longest}, whenStopped_{whenStopped} {}
+
+void Chronicle::stop() {
+    stopped_ = true;
+    if (whenStopped_ == WhenStopped::EndSource) ended_ = true;
+}
 
 std::unique_ptr<vision::FrameSource> Chronicle::listenTo(
     std::unique_ptr<vision::FrameSource> source) {
@@ -104,10 +132,11 @@ void Chronicle::hear(std::int64_t frame, std::string notice) {
 }
 
 void Chronicle::append(const Event& event) noexcept {
+    if (stopped_) return;
     try {
         recorder_->append(event);
     } catch (const CannotRecord&) {
-        ended_ = true;  // why is the recorder's to tell
+        stop();  // why is the recorder's to tell
     }
 }
 

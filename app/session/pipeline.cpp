@@ -1,7 +1,9 @@
 #include "app/session/pipeline.h"
 
+#include "app/session/game_session.h"
 #include "app/session/mailbox.h"
 #include "app/session/watcher.h"
+#include "vision/observation.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -34,7 +36,7 @@ struct Pipeline::Work {
     Work(OpenFrameSource opener, PipelineOptions chosen, std::function<void()> listener)
         : open{std::move(opener)},
           options{std::move(chosen)},
-          watcher{{options.prepareForScreen, options.readDice}},
+          watcher{{options.prepareForScreen, options.readDice, options.look}},
           notify{std::move(listener)} {}
 
     void run(const std::stop_token&);
@@ -45,6 +47,7 @@ struct Pipeline::Work {
     bool paused = false;
     int steps = 0;
     bool finished = false;
+    std::vector<GameCommand> commands;  // of players, not carried out yet
 
     Mailbox<Snapshot> mailbox;
     std::mutex notifyMutex;
@@ -57,6 +60,10 @@ private:
     std::optional<vision::Frame> fetch(std::chrono::nanoseconds& reading);
     bool followLink();
     void watch(const vision::Frame&, std::chrono::nanoseconds reading);
+    Moment now() const;
+    void say(std::vector<Event>);
+    void judge();
+    void obeyPlayers();
     void hear();
     void lose(const std::string& notice);
     void publish();
@@ -82,8 +89,11 @@ public:
 
 void Pipeline::Work::publish() {
     latest.droppedByViewer = mailbox.overwritten();
+    if (options.game) latest.game = options.game->view();
     if (options.observe) options.observe(latest);
-    if (!mailbox.put(latest)) return;
+    const bool fresh = mailbox.put(latest);
+    latest.said.reset();  // once
+    if (!fresh) return;
     const std::scoped_lock lock{notifyMutex};
     if (notify) notify();
 }
@@ -97,7 +107,14 @@ bool Pipeline::Work::waitWhilePaused(const std::stop_token& stop) {
         publish();
         lock.lock();
     }
-    changed.wait(lock, stop, [&] { return !paused || steps > 0; });
+    const auto goesOn = [&] { return !paused || steps > 0; };
+    while (!stop.stop_requested() && !goesOn()) {
+        changed.wait(lock, stop, [&] { return goesOn() || !commands.empty(); });
+        // A question can be answered while the picture stands still.
+        lock.unlock();
+        obeyPlayers();
+        lock.lock();
+    }
     beat.reset();
     watcher.leaveGap();
     return !stop.stop_requested();
@@ -193,16 +210,45 @@ void Pipeline::Work::lose(const std::string& notice) {
     latest.movingArea = {};
     latest.table.reset();
     latest.dice.clear();
+    latest.observation.reset();
     watcher.restart();
     beat.reset();
     if (reader) reader->notices();  // the loss is being said already
     publish();
 }
 
+Moment Pipeline::Work::now() const {
+    return {latest.frame.index, std::chrono::round<std::chrono::milliseconds>(latest.frame.time)};
+}
+
+void Pipeline::Work::say(std::vector<Event> events) {
+    latest.said = std::make_shared<const std::vector<Event>>(std::move(events));
+}
+
+void Pipeline::Work::judge() {
+    if (!options.game || !latest.observation) return;
+    say(options.game->see(*latest.observation, now()));
+}
+
+/// What players asked for since the last frame; it belongs to that frame.
+void Pipeline::Work::obeyPlayers() {
+    std::vector<GameCommand> asked;
+    {
+        const std::scoped_lock lock{mutex};
+        asked.swap(commands);
+    }
+    if (!options.game) return;
+    for (const auto& command : asked) {
+        say(options.game->obey(command, now()));
+        publish();
+    }
+}
+
 void Pipeline::Work::watch(const vision::Frame& frame, std::chrono::nanoseconds reading) {
     hear();
     try {
         latest = watcher.watch(frame, reading);
+        judge();
     } catch (const std::exception& error) {
         said = error.what();
         saidAt = Clock::now();
@@ -214,6 +260,7 @@ void Pipeline::Work::watch(const vision::Frame& frame, std::chrono::nanoseconds 
 
 void Pipeline::Work::run(const std::stop_token& stop) {
     while (waitWhilePaused(stop)) {
+        obeyPlayers();
         if (!openReader(stop)) continue;
         std::chrono::nanoseconds reading{};
         const auto frame = fetch(reading);
@@ -272,6 +319,12 @@ void Pipeline::obey(Command command) {
             if (work_->paused) ++work_->steps;
             break;
     }
+    work_->changed.notify_all();
+}
+
+void Pipeline::obey(GameCommand command) {
+    const std::scoped_lock lock{work_->mutex};
+    work_->commands.push_back(std::move(command));
     work_->changed.notify_all();
 }
 

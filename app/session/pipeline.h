@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/session/command.h"
+#include "app/session/look.h"
 #include "app/session/snapshot.h"
 #include "vision/capture/frame_source.h"
 #include "vision/capture/latest_frame.h"
@@ -13,6 +14,9 @@
 
 namespace kibitz::session {
 
+class GameSession;
+struct GameCommand;
+
 using OpenFrameSource = std::function<std::unique_ptr<vision::FrameSource>()>;
 
 struct PipelineOptions {
@@ -21,6 +25,10 @@ struct PipelineOptions {
     bool pacedByFrameTime = true;
     bool prepareForScreen = false;
     bool readDice = false;
+    /// The game that is watched, and the eyes for it. Nobody else touches the two while the
+    /// pipeline runs, except `observe`, which is called by the same thread.
+    std::shared_ptr<GameSession> game{};
+    Look look{};
     /// Called in the worker with everything that is known after every judged frame and every change
     /// of the source; nothing is left out, and nobody sees it earlier. It must not throw, and what
     /// it touches must live as long as it does: a source that hangs may outlive the pipeline.
@@ -48,6 +56,8 @@ public:
     std::optional<Snapshot> waitAndTake(std::chrono::milliseconds patience);
 
     void obey(Command);
+    /// The same of the game; answered by a snapshot. Without a game nothing happens.
+    void obey(GameCommand);
 
 private:
     struct Work;

@@ -1,10 +1,11 @@
 #include "app/session/referee.h"
 
+#include "app/session/readings.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
-#include <numeric>
 
 namespace kibitz::session {
 
@@ -13,12 +14,6 @@ namespace {
 using rules::Symbol;
 using rules::dizzle::Rules;
 using vision::Mark;
-
-// A reading of less probability is left out, unless it is the second likeliest.
-constexpr float kPlausible = 0.02F;
-// Every combination of doubtful places is tried up to here (some 30 microseconds each); beyond, the
-// score is bounded instead, and no broken rule is certain.
-constexpr std::size_t kMostReadings = 4096;
 
 Symbol symbolFor(Mark mark) { return {static_cast<std::uint8_t>(mark)}; }
 
@@ -61,9 +56,7 @@ Table tableFor(const vision::KnownSheet& known, std::size_t sheets, int players,
     return table;
 }
 
-/// What the sheets show in one reading, sheet by sheet and site by site.
-using Reading = std::vector<Symbol>;
-
+/// A reading goes sheet by sheet and site by site.
 rules::Appearance lookOf(const Table& table, const Reading& reading, const rules::DiceBag& loose) {
     rules::Appearance look;
     look.sites.resize(table.rules.vocabulary().sites.size());
@@ -151,33 +144,21 @@ std::vector<Mark> possibleAt(const vision::KnownSheet& known, const vision::Shee
 std::vector<std::pair<Mark, float>> readingsOf(const vision::KnownSheet& known,
                                                const vision::SheetSite& site,
                                                const vision::SeenSite& seen) {
-    std::map<Mark, float> readings;
-    const float covered = seen.covered();
-    if (covered >= kPlausible) {
-        const auto possible = possibleAt(known, site);
-        for (const auto mark : possible)
-            readings[mark] = covered / static_cast<float>(possible.size());
-    }
-    std::array<std::size_t, vision::kMarks - 1> order{};
-    std::iota(order.begin(), order.end(), 0U);
-    std::stable_sort(order.begin(), order.end(),
-                     [&](auto a, auto b) { return seen.shares[a] > seen.shares[b]; });
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const float share = seen.shares[order[i]];
-        if (share >= kPlausible || (i < 2 && share > 0))
-            readings[static_cast<Mark>(order[i])] += share;
-    }
-    std::vector<std::pair<Mark, float>> sorted(readings.begin(), readings.end());
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const auto& a, const auto& b) { return a.second > b.second; });
-    return sorted;
+    std::vector<Symbol> possible;
+    for (const auto mark : possibleAt(known, site)) possible.push_back(symbolFor(mark));
+    std::vector<std::pair<Mark, float>> readings;
+    for (const auto& [symbol, share] :
+         plausible(std::span{seen.shares}.first(vision::kMarks - 1), seen.covered(), possible))
+        readings.emplace_back(static_cast<Mark>(symbol.index), share);
+    return readings;
 }
 
-/// The places that are not sure, and how the sheets were read there.
-struct Question {
-    std::size_t at = 0;  // in a Reading
-    Doubt doubt;
-};
+Question questionOf(std::size_t at, const Doubt& doubt) {
+    Question question{{at}, {}};
+    for (const auto& [mark, share] : doubt.readings)
+        question.answers.push_back({{symbolFor(mark)}, share});
+    return question;
+}
 
 class Inquiry {
 public:
@@ -189,11 +170,11 @@ public:
                 const auto& seen = sheets[sheet].sites[site];
                 asRead_.push_back(symbolFor(seen.value.value_or(Mark::Nothing)));
                 if (seen.sure) continue;
-                Question question{asRead_.size() - 1,
-                                  {sheet, site, readingsOf(known, known.sites[site], seen)}};
-                if (!question.doubt.readings.empty())
-                    asRead_.back() = symbolFor(question.doubt.readings.front().first);
-                questions_.push_back(std::move(question));
+                Doubt doubt{sheet, site, readingsOf(known, known.sites[site], seen)};
+                if (!doubt.readings.empty())
+                    asRead_.back() = symbolFor(doubt.readings.front().first);
+                questions_.push_back(questionOf(asRead_.size() - 1, doubt));
+                doubts_.push_back(std::move(doubt));
             }
         best_ = bench_.judge(asRead_);
     }
@@ -213,8 +194,8 @@ public:
         for (const auto& violation : best_.audit.unusual)
             // A photo of sheets need not show the dice in the middle.
             if (violation.rule.id != "dice") findings.unusual.push_back(faultOf(violation));
-        if (readings() <= kMostReadings)
-            tryAll(findings);
+        if (combinations(questions_) <= kMostReadings)
+            judgeAll(findings);
         else
             bound(findings);
         std::stable_partition(findings.faults.begin(), findings.faults.end(),
@@ -224,15 +205,6 @@ public:
     }
 
 private:
-    std::size_t readings() const {
-        std::size_t count = 1;
-        for (const auto& question : questions_) {
-            count *= std::max<std::size_t>(1, question.doubt.readings.size());
-            if (count > kMostReadings) break;
-        }
-        return count;
-    }
-
     Fault faultOf(const rules::Violation& violation) const {
         // Sites are the same with any number of players who are out of sight.
         const auto& sites = bench_.tables().front().sites;
@@ -246,12 +218,10 @@ private:
         return fault;
     }
 
-    void tryAll(Findings& findings) const {
-        auto reading = asRead_;
-        std::vector<std::size_t> digits(questions_.size(), 0);
+    void judgeAll(Findings& findings) const {
         bool always = true;
         for (auto& fault : findings.faults) fault.certain = true;
-        for (;;) {
+        tryAll(asRead_, questions_, [&](const Reading& reading) {
             const auto judged = bench_.judge(reading);
             always = always && !judged.audit.impossible.empty();
             widen(findings, judged);
@@ -260,22 +230,9 @@ private:
                     fault.certain &&
                     std::any_of(judged.audit.impossible.begin(), judged.audit.impossible.end(),
                                 [&](const auto& other) { return faultOf(other) == fault; });
-            if (!advance(digits, reading)) break;
-        }
+        });
         if (!findings.faults.empty())
             findings.verdict = always ? Findings::Verdict::Breaks : Findings::Verdict::MayBreak;
-    }
-
-    /// The next combination; false: there is none.
-    bool advance(std::vector<std::size_t>& digits, Reading& reading) const {
-        for (std::size_t i = 0; i < digits.size(); ++i) {
-            const auto& choices = questions_[i].doubt.readings;
-            const bool over = ++digits[i] >= choices.size();
-            if (over) digits[i] = 0;
-            if (!choices.empty()) reading[questions_[i].at] = symbolFor(choices[digits[i]].first);
-            if (!over) return true;
-        }
-        return false;
     }
 
     void widen(Findings& findings, const Judged& judged) const {
@@ -295,7 +252,9 @@ private:
     /// every place for the better, and for the worse.
     void bound(Findings& findings) const {
         auto bare = asRead_, full = asRead_, worst = asRead_;
-        for (const auto& [at, doubt] : questions_) {
+        for (std::size_t i = 0; i < doubts_.size(); ++i) {
+            const auto& doubt = doubts_[i];
+            const auto at = questions_[i].at.front();
             bare[at] = worst[at] = rules::kNothing;
             for (const auto& [mark, share] : doubt.readings) {
                 const bool crosses = mark == Mark::Cross || mark == Mark::Circled ||
@@ -351,12 +310,12 @@ private:
     }
 
     void weighDoubts(Findings& findings) const {
-        for (const auto& question : questions_) {
-            auto doubt = question.doubt;
+        for (std::size_t i = 0; i < doubts_.size(); ++i) {
+            auto doubt = doubts_[i];
             int lowest = 1 << 20, highest = -lowest;
             auto reading = asRead_;
             for (const auto& [mark, share] : doubt.readings) {
-                reading[question.at] = symbolFor(mark);
+                reading[questions_[i].at.front()] = symbolFor(mark);
                 const auto judged = bench_.judge(reading);
                 lowest = std::min(lowest, judged.lowest[doubt.sheet]);
                 highest = std::max(highest, judged.highest[doubt.sheet]);
@@ -384,6 +343,7 @@ private:
     std::size_t sheets_;
     Reading asRead_;
     std::vector<Question> questions_;
+    std::vector<Doubt> doubts_;  // one for each question
     Judged best_;
 };
 

@@ -4,6 +4,7 @@
 #include "calibration/light.h"
 #include "vision/frame.h"
 #include "vision/recognise/dice_watch.h"
+#include "vision/recognise/seen_part.h"
 #include "vision/track/stillness.h"
 
 #include <opencv2/core/mat.hpp>
@@ -13,11 +14,21 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+namespace kibitz::vision {
+class Observation;
+}
+
 namespace kibitz::session {
+
+// Only named here: windows that show a snapshot need not know what is inside (and Qt's moc cannot
+// read it).
+struct Event;
+struct GameView;
 
 enum class SourceState : std::uint8_t { Opening, Running, Paused, Lost, Ended };
 
@@ -36,6 +47,16 @@ struct Snapshot {
     /// What was read while the table is still; empty while it is not, and where nobody reads dice.
     std::vector<vision::WatchedDie> dice;
     std::optional<calibration::PictureQuality> quality;
+
+    /// What was read of a table at rest, where a game is watched; nullptr: nothing new was read.
+    std::shared_ptr<const vision::Observation> observation;
+    /// Where the things of the game lie, as last found; empty: not found yet.
+    std::vector<vision::SeenPart> parts;
+    /// How the game stands; nullptr: none is watched.
+    std::shared_ptr<const GameView> game;
+    /// What is new in the game with this snapshot, for who writes everything down. A window that
+    /// takes only the latest snapshot looks at `game`. nullptr: nothing.
+    std::shared_ptr<const std::vector<Event>> said;
 
     SourceState source = SourceState::Opening;
     std::string description;  // of the source, in words

@@ -1,6 +1,7 @@
 #include "app/session/watcher.h"
 
 #include "models/card.h"
+#include "vision/observation.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -85,6 +86,15 @@ Snapshot Watcher::watch(const vision::Frame& frame, std::chrono::nanoseconds rea
     if (options_.readDice && snapshot.table == vision::TableState::Still) {
         readDice(frame, snapshot);
         finish(Stage::Dice);
+    }
+    if (options_.look) {
+        auto looked = options_.look(frame, *snapshot.table);
+        snapshot.parts = std::move(looked.parts);
+        if (snapshot.notice.empty()) snapshot.notice = std::move(looked.trouble);
+        if (looked.observation)
+            snapshot.observation =
+                std::make_shared<const vision::Observation>(std::move(*looked.observation));
+        if (snapshot.table == vision::TableState::Still) finish(Stage::Dice);
     }
     if (frames_ % kFramesPerRating == 0 || !quality_) {
         quality_ = calibration::rate(frame.image);

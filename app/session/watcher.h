@@ -1,14 +1,29 @@
 #pragma once
 
+#include "app/session/look.h"
 #include "app/session/snapshot.h"
+#include "vision/observation.h"
+#include "vision/recognise/seen_part.h"
 
 #include <array>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace kibitz::session {
+
+/// What the eyes for a game make of a frame.
+struct Looked {
+    Looked() = default;
+    Looked(std::optional<vision::Observation> seen) : observation{std::move(seen)} {}
+
+    std::optional<vision::Observation> observation;  // nullopt: nothing new to judge
+    std::vector<vision::SeenPart> parts;             // where the game's things lie
+    std::string trouble;  // they cannot be found: why that may be and what helps, one sentence
+};
 
 /// Looks at one frame after the other and keeps the running figures. The pipeline runs it in its
 /// thread; commands and benches may call it directly.
@@ -17,6 +32,7 @@ public:
     struct Options {
         bool prepareForScreen = false;  // also convert each picture to BGRA: no viewer has to
         bool readDice = false;          // on still tables
+        Look look{};                    // nobody, unless a game is watched
     };
     Watcher();
     explicit Watcher(const Options&);

@@ -189,6 +189,21 @@ void addList(const JsonPlace& image, const char* key, Item (*read)(const JsonPla
     for (const auto& item : found->items()) list->push_back(read(item));
 }
 
+/// What is said about the one board that a picture shows is said about the picture's sites.
+void addBoard(const JsonPlace& image, std::optional<std::vector<AnsweredSite>>& sites) {
+    const auto found = image.maybe("boards");
+    if (!found) return;
+    const auto boards = found->items();
+    if (boards.size() > 1) found->refuse(std::to_string(boards.size()) + " boards", "one at most");
+    if (sites)
+        throw BadDataset(found->where() +
+                         ": the sites of this picture were answered before. Give one answer to "
+                         "each picture");
+    sites.emplace();
+    for (const auto& board : boards)
+        for (const auto& site : board["sites"].items()) sites->push_back(readSite(site));
+}
+
 void checkSize(const JsonPlace& image, const TruePicture& picture) {
     for (const auto& [key, expected] :
          {std::pair{"width", picture.width}, std::pair{"height", picture.height}})
@@ -227,6 +242,7 @@ void addAnswers(const fs::path& file, const Dataset& dataset, Answers& answers) 
         addList(image, "objects", readObject, answer.objects);
         addList(image, "sites", readSite, answer.sites);
         addList(image, "sheets", readSheet, answer.sheets);
+        addBoard(image, answer.sites);
         if (answer.sites && answer.sheets)
             throw BadDataset(image.where() +
                              ": there are sites of the picture and of sheets. Give one of them");

@@ -2,12 +2,17 @@
 
 #include "datasets/evaluate/json_place.h"
 #include "datasets/evaluate/problem.h"
+#include "rules/games.h"
 #include "vision/capture/picture.h"
+#include "vision/recognise/board_eye.h"
 #include "vision/recognise/dice_eye.h"
 #include "vision/recognise/sheet_eye.h"
 
+#include <opencv2/imgproc.hpp>
+
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 namespace kibitz::datasets {
 
@@ -95,10 +100,52 @@ std::function<PictureAnswer(const cv::Mat&, const GivenGame&)> sheetReader() {
     };
 }
 
+using BoardEyeMaker = std::unique_ptr<vision::BoardEye> (*)(const rules::GameInfo&,
+                                                            const rules::Setup&);
+
+/// Which board it is, it is told; where it lies and what its colours look like it has to see by
+/// itself, in every picture anew.
+std::function<PictureAnswer(const cv::Mat&, const GivenGame&)> boardReader(BoardEyeMaker make) {
+    return [make, given = std::optional<GivenGame>{}, eye = std::shared_ptr<vision::BoardEye>{}](
+               const cv::Mat& picture, const GivenGame& now) mutable {
+        if (given != now) {
+            try {
+                const auto& info = *rules::findGame(now.game);
+                eye = make(info, rules::completed(info, {now.players, now.options, {}}));
+            } catch (const rules::BadSetup& bad) {
+                throw BadDataset("Kibitz cannot look at a picture of " + now.game + ": " +
+                                 bad.what());
+            }
+            given = now;
+        }
+        eye->reset();
+        PictureAnswer answer;
+        answer.sites.emplace();
+        const auto seen = eye->read(picture);
+        if (!seen) return answer;
+        const auto& words = eye->words();
+        for (std::size_t i = 0; i < seen->sites.size(); ++i) {
+            const auto& spot = seen->sites[i];
+            AnsweredSite said{
+                words.sites[i].name, "", std::nullopt, spot.sure,
+                cv::boundingRect(std::vector(spot.outline.begin(), spot.outline.end()))};
+            if (spot.value) {
+                said.symbol = words.symbols[spot.value->index];
+                said.probability = spot.probability();
+            }
+            answer.sites->push_back(std::move(said));
+        }
+        return answer;
+    };
+}
+
 }  // namespace
 
 std::vector<Reader> ourReaders() {
-    return {{"dice", diceReader(), ""}, {"sites", sheetReader(), "dizzle"}};
+    return {{"dice", diceReader(), ""},
+            {"sites", sheetReader(), "dizzle"},
+            {"sites", boardReader(vision::makeCubeEye), "spexxx"},
+            {"sites", boardReader(vision::makeStackEye), "topple"}};
 }
 
 Answers readAll(const Dataset& dataset, const std::vector<Reader>& readers,

@@ -94,6 +94,11 @@ private:
         return pose;
     }
 
+    // The pawns of a stack show its height too: it is as covered as its top.
+    rules::Site carrierOf(rules::Site site) const override {
+        return {static_cast<std::uint16_t>(site.index / 2 * 2)};
+    }
+
     int heightShown(const Arrangement& a, int cell) const {
         const auto& name = symbol(a.look.sites[static_cast<std::size_t>(2 * cell + 1)]);
         int height = 0;

@@ -409,9 +409,10 @@ std::vector<SiteOnPlate> Table::sites(const Arrangement& arrangement) const {
                         found->outlineMm,
                         found->heightMm,
                         {}});
+        const int carrier = carrierOf({static_cast<std::uint16_t>(i)}).index;
         for (std::size_t piece = 0; piece < arrangement.pieces.size(); ++piece) {
             const auto& lying = arrangement.pieces[piece];
-            if (lying.spot.kind == Spot::Kind::Site && lying.spot.site == static_cast<int>(i) &&
+            if (lying.spot.kind == Spot::Kind::Site && lying.spot.site == carrier &&
                 pieces_[piece].kind != Piece::Kind::Plate)
                 list.back().own.push_back(static_cast<int>(piece));
         }

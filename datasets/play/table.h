@@ -134,6 +134,8 @@ protected:
     /// The plate that a site is on now, and where on it; -1: it is not to be found.
     virtual std::pair<int, std::vector<vision::Place>> placesAt(const Arrangement&,
                                                                 rules::Site) const;
+    /// The site whose pieces make this one show what it shows.
+    virtual rules::Site carrierOf(rules::Site site) const { return site; }
     /// Puts everything that is neither die nor mark where the look wants it.
     virtual void arrangeOthers(Arrangement& after, const Arrangement& before,
                                const rules::Position& at) = 0;

@@ -220,7 +220,7 @@ std::vector<Move> Rules::legalMoves(const State& s) const {
 }
 
 std::vector<Move> Rules::movesNear(const State& s, const Appearance& seen) const {
-    if (s.phase != Phase::Roll && s.phase != Phase::Rethrow) return legalMoves(s);
+    if (listsWhole(s)) return legalMoves(s);
     Move move{.kind = Move::Kind::Roll, .player = static_cast<std::int16_t>(s.current)};
     for (const auto die : seen.loose)
         if (die.value >= 1 && die.value <= 6 && move.faces[die.value] < 100)
@@ -229,6 +229,9 @@ std::vector<Move> Rules::movesNear(const State& s, const Appearance& seen) const
         if (move.faces[s.lavaDie] == 0) return {};
         --move.faces[s.lavaDie];
     }
+    // Taken before anybody looked: what lies on the sheets now was thrown with the others.
+    if (total(move.faces) < diceToThrow(s))
+        for (const int face : freshDice(s, seen)) ++move.faces[static_cast<std::size_t>(face)];
     if (total(move.faces) != diceToThrow(s)) return {};
     return {move};
 }

@@ -173,6 +173,8 @@ private:
     bool canPlace(const State&, int player) const;
     CellSet lockedCells(const Player&) const;
     int diceToThrow(const State&) const;
+    /// The faces of dice that lie on sheets in this look and not in the state.
+    std::vector<int> freshDice(const State&, const Appearance& seen) const;
     bool hasCell(int cell) const;
     std::string nameOf(int cell) const;
     /// Said when something else than what is due was done.

@@ -129,6 +129,17 @@ Appearance Rules::appearance(const State& s) const {
     return look;
 }
 
+std::vector<int> Rules::freshDice(const State& s, const Appearance& seen) const {
+    std::vector<int> faces;
+    if (seen.sites.size() != words_.sites.size()) return faces;
+    for (int p = 0; p < playerCount(); ++p)
+        for (const int cell : sheet_->exists) {
+            const int face = dieShown(seen.sites[cellSite(p, cell).index]);
+            if (face != 0 && !s.players[p].dice.has(cell)) faces.push_back(face);
+        }
+    return faces;
+}
+
 /// Finds what is wrong with a look, site by site.
 class Comparison {
 public:

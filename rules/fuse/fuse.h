@@ -180,6 +180,7 @@ public:
     std::vector<Violation> whyNot(const State&, const Appearance& seen) const;
     Audit audit(const Appearance& seen) const;
     std::string whatIsBroken(const State&) const;
+    bool sameFuture(const State&, const State&) const;
 
     const Deck& deck() const { return *deck_; }
     /// The number of a card by its id; kNoCard: there is none.
@@ -215,6 +216,8 @@ private:
     /// Where a card lies in front of a player; -1: nowhere.
     int placeOf(const State&, int card) const;
     int diceToDraw(const State&) const;
+    /// Dice that lie on cards in this look and not in the state.
+    std::vector<Die> freshDice(const State&, const Appearance&) const;
     bool fitsSomewhere(const State&, int player, Die) const;
     bool mayTakePenalty(const State&, int player, Die) const;
     bool canGive(const State&, int player, Die asked) const;

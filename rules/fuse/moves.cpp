@@ -3,6 +3,7 @@
 #include "rules/fuse/words.h"
 
 #include <set>
+#include <tuple>
 
 namespace kibitz::rules::fuse {
 
@@ -254,8 +255,12 @@ std::vector<Move> Rules::movesNear(const State& s, const Appearance& look) const
     Move m;
     if (s.phase == Phase::Draw) {
         m = moveOf(Move::Kind::Draw, s.bagHolder);
-        if (look.loose.size() > kMostDrawn) return {};
-        for (const Die die : look.loose) m.dice.push(die);
+        auto dice = look.loose;
+        // Placed before anybody looked: what lies on the cards now was drawn with the others.
+        if (static_cast<int>(dice.size()) < diceToDraw(s))
+            for (const Die die : freshDice(s, look)) dice.add(die);
+        if (dice.size() > kMostDrawn) return {};
+        for (const Die die : dice) m.dice.push(die);
     } else {
         const auto seen = read(look);
         for (int place = 0; place < places(); ++place)
@@ -264,6 +269,40 @@ std::vector<Move> Rules::movesNear(const State& s, const Appearance& look) const
     }
     if (!check(s, m).empty()) return {};
     return {m};
+}
+
+std::vector<Die> Rules::freshDice(const State& s, const Appearance& look) const {
+    const auto seen = read(look);
+    std::vector<Die> fresh;
+    for (int place = 0; place < places(); ++place) {
+        const auto& now = seen.places[static_cast<std::size_t>(place)];
+        const auto& before = s.places[static_cast<std::size_t>(place)];
+        if (now.card != before.card || now.card == kNoCard) continue;
+        for (int slot = 0; slot < bomb(now.card).size(); ++slot) {
+            const auto at = static_cast<std::size_t>(slot);
+            if (now.dice[at] != kNoDie && before.dice[at] == kNoDie) fresh.push_back(now.dice[at]);
+        }
+    }
+    return fresh;
+}
+
+/// Who took which penalty die shows nowhere and costs nobody anything: the dice are thrown again
+/// one after the other and go back to the bag.
+bool Rules::sameFuture(const State& a, const State& b) const {
+    const auto settled = [](const State& s) {
+        return s.phase == Phase::Reroll || s.phase == Phase::Penalty || s.phase == Phase::Return;
+    };
+    if (!settled(a) || !settled(b)) return false;
+    const auto nameless = [](State s) {
+        std::vector<Die> dice;
+        for (const auto& penalty : s.penalties) dice.push_back(penalty.die);
+        const Die current =
+            s.rerolled < dice.size() && s.phase != Phase::Reroll ? dice[s.rerolled] : kNoDie;
+        s.penalties = {};
+        s.rerolled = 0;
+        return std::tuple{std::move(s), DiceBag{std::move(dice)}, current};
+    };
+    return nameless(a) == nameless(b);
 }
 
 Move Rules::dealt(Random& random) const {

@@ -4,6 +4,7 @@
 #include "rules/topple/words.h"
 
 #include <algorithm>
+#include <span>
 
 namespace kibitz::rules::topple {
 
@@ -69,6 +70,23 @@ void Rules::checkForm(const Look& look, std::vector<Violation>& broken) const {
         broken.push_back({kEquipment, said(kOneDie, "count", look.dice.size()), {}});
     for (const int die : look.dice)
         if (die < 1 || die > 6) broken.push_back({kEquipment, said(kNoSuchFace, "die", die), {}});
+}
+
+bool Rules::halfDone(const State& s, const Appearance& seen) const {
+    const auto look = read(seen);
+    if (look.foreign || !look.strange.empty() || !look.half.empty()) return false;
+    // What each stack shows from the board up.
+    std::array<std::vector<int>, kCells> stacks;
+    for (const auto pawn : std::span{s.pawns}.first(s.placed))
+        stacks[pawn.cell].push_back(pawn.colour);
+    int gone = 0;
+    for (std::size_t cell = 0; cell < stacks.size(); ++cell) {
+        const auto height = static_cast<std::size_t>(look.height[cell]);
+        if (height > stacks[cell].size()) return false;
+        if (height > 0 && stacks[cell][height - 1] != look.top[cell]) return false;
+        gone += static_cast<int>(stacks[cell].size() - height);
+    }
+    return gone > 0;
 }
 
 std::vector<Violation> Rules::whyNot(const State& s, const Appearance& seen) const {

@@ -102,6 +102,9 @@ public:
     std::vector<Violation> whyNot(const State&, const Appearance& seen) const;
     Audit audit(const Appearance& seen) const;
     std::string whatIsBroken(const State&) const;
+    /// Pawns are being taken off: some stacks are lower, none is higher, and their tops are those
+    /// that stood below.
+    bool halfDone(const State&, const Appearance& seen) const;
 
     const Board& board() const { return board_; }
     int players() const { return static_cast<int>(names_.size()); }

@@ -276,8 +276,8 @@ TEST_CASE("what cannot be asked for is refused in one sentence", "[app][check]")
         CHECK(ran.out.empty());
         return ran.err;
     };
-    CHECK_THAT(refused({"check", photo, "--game", "spexxx"}),
-               ContainsSubstring("Only dizzle can be checked so far, not spexxx"));
+    CHECK_THAT(refused({"check", photo, "--game", "fuse"}),
+               ContainsSubstring("Only dizzle, spexxx and topple can be checked so far, not fuse"));
     CHECK_THAT(refused({"check", photo, "--game", "chess"}),
                ContainsSubstring("There is no game 'chess'"));
     CHECK_THAT(refused({"check", photo, "--game", "dizzle", "--players", "5"}),

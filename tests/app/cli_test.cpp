@@ -203,6 +203,7 @@ TEST_CASE("the completion script knows every command and its options", "[app][cl
     const auto file = folder.file("kibitz.bash", script + R"(
 COMP_WORDS=(kibitz sc); COMP_CWORD=1; _kibitz; echo "${COMPREPLY[*]}"
 COMP_WORDS=(kibitz play --s); COMP_CWORD=2; _kibitz; echo "${COMPREPLY[*]}"
+COMP_WORDS=(kibitz see s); COMP_CWORD=2; _kibitz; echo "${COMPREPLY[*]}"
 )");
     std::string answer;
     auto* pipe = popen(("bash '" + file + "'").c_str(), "r");
@@ -210,7 +211,7 @@ COMP_WORDS=(kibitz play --s); COMP_CWORD=2; _kibitz; echo "${COMPREPLY[*]}"
     char buffer[256];
     while (fgets(buffer, sizeof buffer, pipe)) answer += buffer;
     CHECK(pclose(pipe) == 0);
-    CHECK(answer == "score\n--source\n");
+    CHECK(answer == "score\n--source\nsheet stacks\n");
 }
 
 TEST_CASE("bench reports every stage, the reference and a ratio in one document", "[app][cli]") {
@@ -222,6 +223,8 @@ TEST_CASE("bench reports every stage, the reference and a ratio in one document"
         CHECK(stage["p50_ms"].get<double>() <= stage["p95_ms"].get<double>());
     CHECK(json["reference"]["p50_ms"].get<double>() > 0);
     CHECK(json["pipeline_to_reference"].get<double>() > 0);
+    REQUIRE(json["boards"].size() == 2);
+    for (const auto& board : json["boards"]) CHECK(board["to_reference"].get<double>() > 0);
     CHECK(json["simulator"].size() == 2);
     for (const auto& stage : json["simulator"]) CHECK(stage["p50_ms"].get<double>() > 0);
     CHECK(json["rules"].size() == rules::allGames().size());

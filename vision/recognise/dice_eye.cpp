@@ -13,9 +13,8 @@ namespace {
 // left at 1: rooms that nobody has seen deserve more doubt than those.
 constexpr float kBias = -3.090F, kScoreWeight = 1.705F, kReaderWeight = 1.195F;
 constexpr float kLeastScore = 0.1F;  // of the finder: below, hardly anything is a die
-constexpr float kIsDie = 0.4F;
-constexpr float kHiddenDie = 0.8F;  // that a die is there although its top cannot be read
-constexpr float kTinyDie = 0.8F;    // … although it is smaller than dice are promised to be seen
+constexpr float kHiddenDie = 0.8F;   // that a die is there although its top cannot be read
+constexpr float kTinyDie = 0.8F;     // … although it is smaller than dice are promised to be seen
 constexpr float kReadable = 0.5F;
 constexpr float kSure = 0.95F;
 constexpr float kSmallestSure = 9;  // pixels: below, pips are guesses and most dice are grain
@@ -40,14 +39,15 @@ cv::Rect2f within(const cv::Rect2f& box, cv::Size picture) {
 }  // namespace
 
 std::optional<SeenDie> concluded(const Candidate& candidate, const DieReading& reading,
-                                 cv::Size picture) {
+                                 cv::Size picture, float least) {
     const float likely = likelyDie(candidate.score, reading.isDie());
-    if (likely < kIsDie) return std::nullopt;
+    if (likely < least) return std::nullopt;
     SeenDie die;
+    die.real = likely;
     die.box = within(candidate.box, picture);
     if (die.box.area() <= 0) return std::nullopt;
     const bool tiny = std::max(die.box.width, die.box.height) < kSmallestSure;
-    if (tiny && likely < kTinyDie) return std::nullopt;
+    if (tiny && likely < kTinyDie * (least / kIsDie)) return std::nullopt;
     const float readable = std::accumulate(reading.values.begin(), reading.values.end(), 0.0F);
     const float share = readable / std::max(reading.isDie(), 1e-6F);  // of dice: their top is seen
     // What is left, hidden or no die, speaks for no value: it is shared by all.
@@ -58,7 +58,7 @@ std::optional<SeenDie> concluded(const Candidate& candidate, const DieReading& r
     const auto best = std::max_element(die.probabilities.begin(), die.probabilities.end());
     if (share > kReadable)
         die.value = static_cast<int>(best - die.probabilities.begin()) + 1;
-    else if (likely < kHiddenDie)
+    else if (likely < std::max(kHiddenDie * (least / kIsDie), least))
         return std::nullopt;  // neither a value nor much of a die
     const auto colour = std::max_element(reading.colours.begin(), reading.colours.end());
     die.colour = static_cast<DieColour>(colour - reading.colours.begin());
@@ -106,6 +106,23 @@ cv::Rect DiceEye::findIn(const cv::Mat& frame, cv::Rect part, std::vector<Candid
         found.push_back(candidate);
     }
     return part;
+}
+
+std::vector<Candidate> DiceEye::findClosely(const cv::Mat& frame, const cv::Rect2f& box) {
+    constexpr float kAround = 0.8F;  // of the box on every side
+    constexpr double kWanted = 44;   // pixels of a die: where the finder's boxes are tight
+    constexpr double kLeast = 0.5, kMost = 2.5;
+    const float side = std::max(box.width, box.height);
+    const cv::Rect part =
+        cv::Rect{cv::Rect2f{box.x - kAround * side, box.y - kAround * side,
+                            box.width + 2 * kAround * side, box.height + 2 * kAround * side}} &
+        cv::Rect{{}, frame.size()};
+    if (part.empty()) return {};
+    const double factor =
+        std::clamp(kWanted / std::max(1.0F, std::min(box.width, box.height)), kLeast, kMost);
+    auto found = finder_.find(frame(part), Search::at(factor), kLeastScore);
+    for (auto& candidate : found) candidate.box += cv::Point2f{part.tl()};
+    return found;
 }
 
 std::vector<DieReading> DiceEye::look(const cv::Mat& frame, std::span<const cv::Rect2f> boxes) {

@@ -19,6 +19,7 @@ struct SeenDie {
     /// One for each value; they sum to one. Doubt whether there is a die at all, or whether its top
     /// can be seen, makes them alike.
     std::array<float, 6> probabilities{};
+    float real = 1;  // that there is a die at all
     DieColour colour = DieColour::Other;
     bool sure = false;
 };
@@ -37,6 +38,8 @@ public:
     /// Adds what lies in a part of a frame, seen as finely as takes no longer than the whole does.
     /// The part is made a little larger, so that few sizes come; gives back what it became.
     cv::Rect findIn(const cv::Mat& frame, cv::Rect part, std::vector<Candidate>& found);
+    /// What lies in and around a box, looked at enlarged: dice that touch come apart.
+    std::vector<Candidate> findClosely(const cv::Mat& frame, const cv::Rect2f& box);
     std::vector<DieReading> look(const cv::Mat& frame, std::span<const cv::Rect2f> boxes);
 
 private:
@@ -44,8 +47,15 @@ private:
     DieReader reader_;
 };
 
-/// What a candidate and its reading amount to; nullopt: no die.
-std::optional<SeenDie> concluded(const Candidate&, const DieReading&, cv::Size picture);
+/// From here on a place is called a die.
+inline constexpr float kIsDie = 0.4F;
+/// Less likely than this, a place is not worth a thought.
+inline constexpr float kHardlyDie = 0.03F;
+
+/// What a candidate and its reading amount to; nullopt: no die. `least`: how likely it has to be
+/// one.
+std::optional<SeenDie> concluded(const Candidate&, const DieReading&, cv::Size picture,
+                                 float least = kIsDie);
 
 /// Whether `one` is `other` seen a second time: a face of it that was taken for a die of its own,
 /// or a box that lies askew over it and is read less well.

@@ -23,6 +23,10 @@ constexpr double kTouched = 0.12;
 constexpr double kArm = 0.012;
 // So much of a die's box lies on an arm: a knuckle, unless it is a die beyond doubt.
 constexpr double kOnArm = 0.5;
+// A box so much longer than wide, or larger than usual, may hold two dice that touch.
+constexpr float kLong = 1.3F, kLarge = 1.5F;
+// Two dice, one behind the other, share less than this of their boxes.
+constexpr float kApart = 0.4F;
 // What lies over a place for so long is no hand.
 constexpr std::chrono::seconds kForget{60};
 
@@ -74,6 +78,7 @@ DiceWatch::DiceWatch(DiceEye& eye) : eye_{eye} {}
 void DiceWatch::reset() {
     places_.clear();
     dice_.clear();
+    faint_.clear();
     last_.release();
     below_.release();
     size_ = {};
@@ -105,6 +110,7 @@ const std::vector<WatchedDie>& DiceWatch::observe(const Frame& frame) {
             searchFinely(image);
         }
     }
+    takeApart(image);
     readAgain(image);
     std::erase_if(places_, [&](const Place& place) {
         return place.covered && frame.time - place.coveredSince > kForget;
@@ -113,11 +119,17 @@ const std::vector<WatchedDie>& DiceWatch::observe(const Frame& frame) {
     return dice_;
 }
 
+bool DiceWatch::settled() const {
+    return quarters_ == kQuarters &&
+           std::all_of(places_.begin(), places_.end(),
+                       [](const Place& p) { return p.covered || p.looks == kLooks; });
+}
+
 void DiceWatch::searchWhole(const cv::Mat& frame) {
     work_.searched = 1;
     quarters_ = 0;
     for (const auto& candidate : eye_.find(frame))
-        places_.push_back({candidate, {}, 0, false, {}, false});
+        places_.push_back({candidate, {}, 0, false, {}, false, false});
 }
 
 void DiceWatch::searchFinely(const cv::Mat& frame) {
@@ -135,7 +147,7 @@ void DiceWatch::searchFinely(const cv::Mat& frame) {
             return overlapOf(candidate.box, place.candidate.box) > 0.4F ||
                    (candidate.box & place.candidate.box).area() > 0.7F * candidate.box.area();
         });
-        if (!known) places_.push_back({candidate, {}, 0, false, {}, false});
+        if (!known) places_.push_back({candidate, {}, 0, false, {}, false, false});
     }
 }
 
@@ -198,10 +210,57 @@ void DiceWatch::searchParts(const Frame& frame, const cv::Mat& small, const cv::
                            0.6F * candidate.box.area();
                 return overlapOf(candidate.box, place.candidate.box) > 0.4F;
             });
-        if (!known) now.push_back({candidate, {}, 0, false, {}, shareOf(reaching, cells) > kOnArm});
+        if (!known)
+            now.push_back({candidate, {}, 0, false, {}, shareOf(reaching, cells) > kOnArm, false});
     }
     places_ = std::move(now);
     small.copyTo(below_, ~reaching);
+}
+
+/// Dice that touch are now and then found as one long or large die. Such a box is looked at
+/// enlarged; where two dice are found in it, they take its place.
+void DiceWatch::takeApart(const cv::Mat& frame) {
+    std::vector<float> areas;
+    for (const auto& place : places_) areas.push_back(place.candidate.box.area());
+    if (areas.empty()) return;
+    const auto middle = areas.begin() + static_cast<std::ptrdiff_t>(areas.size() / 2);
+    std::nth_element(areas.begin(), middle, areas.end());
+    std::vector<Place> kept, apart;
+    for (auto& place : places_) {
+        auto dice = place.examined || place.covered ? std::vector<Candidate>{}
+                                                    : inside(frame, place.candidate.box, *middle);
+        place.examined = true;
+        if (dice.size() < 2) {
+            kept.push_back(std::move(place));
+            continue;
+        }
+        for (const auto& die : dice) apart.push_back({die, {}, 0, false, {}, place.onArm, true});
+    }
+    for (auto& place : apart)
+        if (std::none_of(kept.begin(), kept.end(), [&](const Place& other) {
+                return overlapOf(place.candidate.box, other.candidate.box) > 0.4F;
+            }))
+            kept.push_back(std::move(place));
+    places_ = std::move(kept);
+}
+
+/// The dice in a box that may hold several; fewer than two: it is one.
+std::vector<Candidate> DiceWatch::inside(const cv::Mat& frame, const cv::Rect2f& box,
+                                         float usualArea) {
+    const float longer = std::max(box.width, box.height);
+    if (longer < kLong * std::min(box.width, box.height) && box.area() < kLarge * usualArea)
+        return {};
+    std::vector<Candidate> dice;
+    for (const auto& found : eye_.findClosely(frame, box)) {
+        const cv::Point2f centre = (found.box.tl() + found.box.br()) * 0.5F;
+        const bool separate = std::all_of(dice.begin(), dice.end(), [&](const Candidate& other) {
+            return overlapOf(found.box, other.box) < kApart;
+        });
+        if (box.contains(centre) && found.box.area() < 0.85F * box.area() &&
+            found.box.area() > 0.25F * box.area() && separate)
+            dice.push_back(found);
+    }
+    return dice;
 }
 
 void DiceWatch::readAgain(const cv::Mat& frame) {
@@ -223,24 +282,28 @@ void DiceWatch::readAgain(const cv::Mat& frame) {
         ++place.looks;
     }
     std::erase_if(places_, [](const Place& place) {
-        return place.looks == kLooks && place.reading.isDie() < 0.5F;
+        return place.looks == kLooks && place.reading.isDie() < kHardlyDie;
     });
 }
 
 void DiceWatch::conclude(cv::Size frame) {
-    dice_.clear();
+    std::vector<WatchedDie> all;
     for (const auto& place : places_)
-        if (auto die = concluded(place.candidate, place.reading, frame)) {
+        if (auto die = concluded(place.candidate, place.reading, frame, kHardlyDie)) {
             if (place.onArm && !die->sure) continue;
             if (place.covered) die->sure = false;
-            dice_.push_back({*die, place.covered, place.looks});
+            all.push_back({*die, place.covered, place.looks});
         }
-    std::vector<WatchedDie> once;
-    for (const auto& one : dice_)
-        if (std::none_of(dice_.begin(), dice_.end(),
-                         [&](const WatchedDie& other) { return repeats(one.die, other.die); }))
-            once.push_back(one);
-    dice_ = std::move(once);
+    dice_.clear();
+    faint_.clear();
+    for (const auto& one : all) {
+        const bool faint = one.die.real < kIsDie;
+        // What is rather no die takes nothing away from one that is.
+        const bool again = std::any_of(all.begin(), all.end(), [&](const WatchedDie& other) {
+            return (faint || other.die.real >= kIsDie) && repeats(one.die, other.die);
+        });
+        if (!again) (faint ? faint_ : dice_).push_back(one);
+    }
 }
 
 }  // namespace kibitz::vision

@@ -36,7 +36,11 @@ public:
     /// The dice that lie there now. pre: 8 bit BGR
     const std::vector<WatchedDie>& observe(const Frame&);
     const std::vector<WatchedDie>& dice() const { return dice_; }
+    /// Places that are rather no dice than dice: for whoever knows that one more must lie there.
+    const std::vector<WatchedDie>& faint() const { return faint_; }
     const Work& work() const { return work_; }
+    /// Whether the last frame brought nothing new: all was searched, and read as often as helps.
+    bool settled() const;
     /// Another table: forget everything.
     void reset();
 
@@ -48,18 +52,21 @@ private:
         int looks = 0;
         bool covered = false;
         std::chrono::nanoseconds coveredSince{};
-        bool onArm = false;  // found on what reaches in over the border
+        bool onArm = false;     // found on what reaches in over the border
+        bool examined = false;  // whether it is one die or two
     };
 
     void searchWhole(const cv::Mat& frame);
     void searchFinely(const cv::Mat& frame);
     void searchParts(const Frame&, const cv::Mat& small, const cv::Mat& changed);
+    void takeApart(const cv::Mat& frame);
+    std::vector<Candidate> inside(const cv::Mat& frame, const cv::Rect2f& box, float usualArea);
     void readAgain(const cv::Mat& frame);
     void conclude(cv::Size frame);
 
     DiceEye& eye_;
     std::vector<Place> places_;
-    std::vector<WatchedDie> dice_;
+    std::vector<WatchedDie> dice_, faint_;
     // Small copies of the table: when it was last read, and as it is below whatever reaches in over
     // the border of the picture.
     cv::Mat last_, below_;

@@ -10,6 +10,7 @@
 #include <cassert>
 #include <cmath>
 #include <list>
+#include <numeric>
 #include <span>
 
 namespace kibitz::vision {
@@ -170,11 +171,20 @@ MarkReader::MarkReader(int threads) : inner_{std::make_unique<Inner>(threads)} {
 MarkReader::~MarkReader() = default;
 
 std::vector<MarkShares> MarkReader::read(const SheetView& view, const KnownSheet& known) {
+    std::vector<std::size_t> all(known.sites.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::vector<MarkShares> answers(known.sites.size());
+    read(view, known, all, answers);
+    return answers;
+}
+
+void MarkReader::read(const SheetView& view, const KnownSheet& known,
+                      std::span<const std::size_t> sites, std::vector<MarkShares>& answers) {
     assert(view.image.type() == CV_8UC3 && view.image.size() == known.print.size());
     assert(view.shown.empty() || view.shown.size() == view.image.size());
+    assert(answers.size() == known.sites.size());
     const MarkCrops cutter{view.image, view.shown, known.pixelsPerMm};
     const auto& blanks = inner_->blanksOf(known);
-    std::vector<MarkShares> shares(known.sites.size(), certain(Mark::Covered));
     std::vector<std::size_t> waiting;
     const auto flush = [&] {
         const auto answer = inner_->network.run(static_cast<int>(waiting.size()));
@@ -182,13 +192,14 @@ std::vector<MarkShares> MarkReader::read(const SheetView& view, const KnownSheet
             const auto& site = known.sites[waiting[i]];
             const auto said = softmax(answer.subspan(i * kMarks, kMarks), learntFor(site.kind),
                                       kTemperatures[static_cast<std::size_t>(site.kind)]);
-            shares[waiting[i]] =
+            answers[waiting[i]] =
                 within(said, possibleAt(known.sheet, site), isMarkable(known.sheet, site));
         }
         waiting.clear();
     };
-    for (std::size_t i = 0; i < known.sites.size(); ++i) {
+    for (const auto i : sites) {
         const auto& site = known.sites[i];
+        answers[i] = certain(Mark::Covered);
         if (cutter.shownShare(site.mm) < kSeenShare) continue;
         cutter.cut(site.mm, inner_->crop);
         inner_->write(static_cast<int>(waiting.size()), inner_->crop, blanks[i], site.kind);
@@ -196,7 +207,6 @@ std::vector<MarkShares> MarkReader::read(const SheetView& view, const KnownSheet
         if (waiting.size() == kLargestBatch) flush();
     }
     if (!waiting.empty()) flush();
-    return shares;
 }
 
 }  // namespace kibitz::vision

@@ -3,7 +3,9 @@
 #include "vision/recognise/known_sheet.h"
 
 #include <array>
+#include <cstddef>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace kibitz::vision {
@@ -45,6 +47,9 @@ public:
     ~MarkReader();
     /// One answer for each of known.sites.
     std::vector<MarkShares> read(const SheetView&, const KnownSheet& known);
+    /// Only these of known.sites, whose answers are replaced; the others stay as they are.
+    void read(const SheetView&, const KnownSheet& known, std::span<const std::size_t> sites,
+              std::vector<MarkShares>& answers);
 
 private:
     struct Inner;

@@ -228,4 +228,47 @@ std::vector<SeenSite> joinedSites(const KnownSheet& known, const FoundSheet& fou
     return sites;
 }
 
+SeenTable joinedTable(std::span<const KnownSheet> sheets, std::span<const FoundSheet> found,
+                      std::span<const std::vector<MarkShares>> marks, std::span<const SeenDie> dice,
+                      cv::Size picture) {
+    SeenTable table;
+    std::vector<float> best(dice.size(), 0.5F);  // from there on a die is rather there than not
+    for (const auto& die : dice) table.dice.push_back({die, {}, {}});
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const auto& one = found[i];
+        const auto& known = sheets[one.known];
+        const auto standing = standingOn(known, one, marks[i], dice, picture);
+        for (const auto& stands : standing)
+            if (stands.share > best[stands.die]) {
+                best[stands.die] = stands.share;
+                table.dice[stands.die].sheet = table.sheets.size();
+                table.dice[stands.die].site = stands.site;
+            }
+        table.sheets.push_back(
+            {one, joinedSites(known, one, marks[i], dice, standing, picture), 1});
+        auto& seen = table.sheets.back();
+        const cv::Rect2f frame{0, 0, static_cast<float>(picture.width),
+                               static_cast<float>(picture.height)};
+        const auto inside =
+            std::count_if(seen.sites.begin(), seen.sites.end(), [&](const SeenSite& site) {
+                return (site.box() & frame).area() > 0.5F * site.box().area();
+            });
+        seen.inPicture = static_cast<float>(inside) / static_cast<float>(seen.sites.size());
+    }
+    std::erase_if(table.dice, [&](LaidDie& laid) {
+        if (!laid.sheet) return false;
+        const auto& site = table.sheets[*laid.sheet].sites[*laid.site];
+        if (!site.value) return false;
+        // On a cell that shows no die it was print: pips in a printed square.
+        if (*site.value < Mark::Die1 || *site.value > Mark::Die6) return true;
+        laid.die.value = static_cast<int>(*site.value) - static_cast<int>(Mark::Die1) + 1;
+        laid.die.sure = site.sure;
+        return false;
+    });
+    std::stable_sort(table.dice.begin(), table.dice.end(), [](const auto& a, const auto& b) {
+        return std::pair{a.die.box.y, a.die.box.x} < std::pair{b.die.box.y, b.die.box.x};
+    });
+    return table;
+}
+
 }  // namespace kibitz::vision

@@ -28,4 +28,10 @@ std::vector<SeenSite> joinedSites(const KnownSheet&, const FoundSheet&,
                                   std::span<const MarkShares> marks, std::span<const SeenDie>,
                                   std::span<const Standing>, cv::Size picture);
 
+/// The whole table, from the sheets that were found, what the mark reader says of each, and the
+/// dice. A die on a cell that shows none was print.
+SeenTable joinedTable(std::span<const KnownSheet>, std::span<const FoundSheet>,
+                      std::span<const std::vector<MarkShares>> marks, std::span<const SeenDie>,
+                      cv::Size picture);
+
 }  // namespace kibitz::vision

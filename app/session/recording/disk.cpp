@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace kibitz::session {
@@ -40,6 +41,12 @@ public:
         // Some file systems (FUSE, pipes in tests) cannot sync; there is nothing better to be had.
         if (::fdatasync(handle_) != 0 && errno != EINVAL && errno != ENOSYS && errno != ENOTSUP)
             throw trouble(errno, path_);
+        // A file that was deleted takes everything and keeps nothing.
+        struct stat now {};
+        if (::fstat(handle_, &now) == 0 && now.st_nlink == 0)
+            throw CannotRecord{
+                "The recording was deleted while it was being made. Start another one: " +
+                path_.string()};
     }
 
 private:

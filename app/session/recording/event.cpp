@@ -14,6 +14,8 @@ constexpr std::string_view kCheck = ",\"check\":\"";
 constexpr std::size_t kCheckDigits = 64;
 constexpr std::array<std::string_view, 5> kOwn{"n", "frame", "time", "type", "check"};
 constexpr int kDeepest = 64;
+constexpr std::array<std::string_view, 6> kConclusions{"table",  "seen",   "judged",
+                                                       "agreed", "scored", "refused"};
 
 std::string checkOf(std::string_view before, std::string_view text) {
     const auto bytes = std::string{before} + std::string{text};
@@ -31,7 +33,7 @@ std::optional<std::int64_t> whole(const Json& json, const char* key) {
 }  // namespace
 
 bool isConclusion(const Event& event) {
-    return event.type == "table" || event.type == "seen" || event.type == "judged";
+    return std::find(kConclusions.begin(), kConclusions.end(), event.type) != kConclusions.end();
 }
 
 std::string Chain::add(const Event& event) {

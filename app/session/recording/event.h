@@ -14,9 +14,10 @@ namespace kibitz::session {
 using Json = nlohmann::ordered_json;
 
 /// Something that happened in a session: what came in from outside (`started`, `notice`, `command`,
-/// `overruled`, `dropped`), what was concluded from the pictures (`table`, `seen`, `judged`), and
-/// `ended`. Frame and time are those of the recording, never of the clock on the wall, so that the
-/// same pictures always give the same events.
+/// `overruled`, `dropped`), what was concluded from the pictures and from these (`table`, `seen`,
+/// `judged`, `agreed`, `scored`, `refused`), and `ended`. Frame and time are those of the
+/// recording, never of the clock on the wall, so that the same pictures always give the same
+/// events.
 struct Event {
     std::string type;
     std::int64_t frame = 0;            // of the recording, from 0
@@ -26,7 +27,7 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-/// Whether it is concluded from the pictures, so that a replay has to find it by itself.
+/// Whether it was concluded and not brought, so that a replay of pictures has to find it by itself.
 bool isConclusion(const Event&);
 
 /// Links event to event: each check is the SHA-256 of the check before it and the text of its own

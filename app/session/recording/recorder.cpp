@@ -48,11 +48,16 @@ void Recorder::begin() {
         throw;
     }
     syncFolder(folder_.parent_path());
-    video_ = std::make_unique<VideoQueue>(folder_ / "video.mkv", options_.disk, options_.video);
+    if (options_.keepPictures)
+        video_ = std::make_unique<VideoQueue>(folder_ / "video.mkv", options_.disk, options_.video);
 }
 
 Recorder::~Recorder() {
     if (video_) video_->finish();
+}
+
+std::optional<std::string> Recorder::videoFailure() const {
+    return video_ ? video_->failure() : std::nullopt;
 }
 
 void Recorder::write(const Event& event) {
@@ -90,13 +95,13 @@ vision::Frame Recorder::frame(const vision::Frame& given) {
     std::unique_lock lock{mutex_};
     if (failure_) stop(*failure_);
     if (finished_) stop("The recording has ended already");
-    if (const auto failure = video_->failure()) stop(*failure);
-    if (given.image.empty()) stop("A frame without a picture cannot be recorded");
+    if (const auto failure = videoFailure()) stop(*failure);
+    if (video_ && given.image.empty()) stop("A frame without a picture cannot be recorded");
     vision::Frame frame = given;
     frame.index = stats_.frames;
     if (!start_) {
         start_ = given.time;
-        info_.size = given.image.size();
+        if (!given.image.empty()) info_.size = given.image.size();
         try {
             writeWhole(*options_.disk, folder_ / "session.json", writeSession(info_));
         } catch (const CannotRecord& error) {
@@ -110,8 +115,8 @@ vision::Frame Recorder::frame(const vision::Frame& given) {
         stats_.missedBySource += std::max<std::int64_t>(0, given.index - *sourceIndex_ - 1);
     sourceIndex_ = given.index;
 
-    bool taken = false;
-    if (options_.everyFrame) {
+    bool taken = !video_;
+    if (video_ && options_.everyFrame) {
         lock.unlock();  // events go on while this waits
         if (options_.seeAsRecorded) {
             frame.image = video_->putAndSee(frame.image, time);
@@ -121,7 +126,7 @@ vision::Frame Recorder::frame(const vision::Frame& given) {
         }
         lock.lock();
         if (!taken) stop(video_->failure().value_or("The recording has ended already"));
-    } else {
+    } else if (video_) {
         taken = video_->offer(frame.image, time);
         if (!taken)
             if (const auto failure = video_->failure()) stop(*failure);
@@ -160,9 +165,9 @@ void Recorder::finish() {
         if (finished_) return;
         finished_ = true;
     }
-    video_->finish();
+    if (video_) video_->finish();
     const std::scoped_lock lock{mutex_};
-    if (!failure_) failure_ = video_->failure();
+    if (!failure_) failure_ = videoFailure();
     try {
         // Also after a failure: cutting off what was half written has made a little room.
         tellDropped();
@@ -181,7 +186,7 @@ void Recorder::finish() {
 
 std::optional<std::string> Recorder::failure() const {
     const std::scoped_lock lock{mutex_};
-    return failure_ ? failure_ : video_->failure();
+    return failure_ ? failure_ : videoFailure();
 }
 
 RecorderStats Recorder::stats() const {

@@ -18,6 +18,8 @@ namespace kibitz::session {
 
 struct RecorderOptions {
     VideoQueue::Options video{};
+    /// False: frames are counted, but no picture is kept, and frames need none.
+    bool keepPictures = true;
     /// True, for sources that wait (a video, the simulator): frame() waits until there is room.
     /// False, for cameras: what the encoder cannot take is left out of the video, and said.
     bool everyFrame = false;
@@ -72,6 +74,7 @@ private:
     void begin();
     void write(const Event&);
     void tellDropped();
+    std::optional<std::string> videoFailure() const;
     [[noreturn]] void stop(const std::string& sentence);
 
     const std::filesystem::path folder_;

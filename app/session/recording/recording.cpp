@@ -192,6 +192,7 @@ void Recording::readEvents() {
     if (number == 0) flaws_.push_back("events.jsonl is empty; it never was");
     for (auto& [n, placed] : audit.finish()) {
         events_.push_back(std::move(placed.what.event));
+        lines_.push_back(placed.line);
         check_ = placed.what.check;
     }
 }

@@ -34,6 +34,8 @@ public:
     const SessionInfo& session() const { return session_; }
     /// Those that could be read, in the order of their numbers.
     const std::vector<Event>& events() const { return events_; }
+    /// Where each of them stands in events.jsonl, from 1.
+    const std::vector<std::size_t>& lines() const { return lines_; }
     /// Of the last event: the fingerprint of the whole.
     const std::string& check() const { return check_; }
     bool ended() const { return !events_.empty() && events_.back().type == "ended"; }
@@ -59,6 +61,7 @@ private:
     std::filesystem::path folder_;
     SessionInfo session_;
     std::vector<Event> events_;
+    std::vector<std::size_t> lines_;
     std::string check_;
     std::vector<std::string> flaws_;
     std::vector<std::string> traces_;

@@ -1,0 +1,273 @@
+#include "app/session/game_session.h"
+
+#include "app/session/game_events.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace kibitz::session {
+
+namespace {
+
+using Kind = vision::Judgement::Kind;
+using Standing = GameView::Standing;
+using vision::Observation;
+
+std::vector<int> totals(const rules::ScoreSheet& sheet) {
+    std::vector<int> out;
+    for (std::size_t i = 0; i < sheet.players.size(); ++i) out.push_back(sheet.total(i));
+    return out;
+}
+
+std::vector<rules::Move> movesOf(const std::vector<rules::Turn>& turns) {
+    std::vector<rules::Move> out;
+    for (const auto& turn : turns) out.push_back(turn.move);
+    return out;
+}
+
+/// Which stretch of `before` was exchanged for which of `after`.
+struct Exchange {
+    std::size_t from = 0, took = 0;
+    std::vector<rules::Move> put;
+};
+
+Exchange exchanged(const std::vector<rules::Move>& before, const std::vector<rules::Move>& after) {
+    const auto most = std::min(before.size(), after.size());
+    std::size_t same = 0;
+    while (same < most && before[same] == after[same]) ++same;
+    std::size_t behind = 0;
+    while (behind < most - same &&
+           before[before.size() - 1 - behind] == after[after.size() - 1 - behind])
+        ++behind;
+    return {same,
+            before.size() - same - behind,
+            {after.begin() + static_cast<std::ptrdiff_t>(same),
+             after.end() - static_cast<std::ptrdiff_t>(behind)}};
+}
+
+}  // namespace
+
+GameSession::GameSession(SetUp setUp, vision::TrackerOptions options)
+    : setUp_{std::move(setUp)},
+      tracker_{setUp_.game, options},
+      notation_{setUp_.game.vocabulary()} {
+    renew(Standing::Unseen);
+}
+
+std::vector<rules::Move> GameSession::moves() const {
+    std::vector<rules::Move> out;
+    for (const auto& entry : tracker_.history()) out.push_back(entry.turn.move);
+    return out;
+}
+
+GameView& GameSession::renew(Standing standing) {
+    auto next = std::make_shared<GameView>();
+    const auto& game = setUp_.game;
+    next->game = setUp_.info ? std::string{setUp_.info->title} : std::string{};
+    next->players = setUp_.players;
+    next->position = tracker_.position();
+    next->sheet = game.score(next->position);
+    next->scores = totals(next->sheet);
+    next->next = game.next(next->position);
+    next->outcome = game.outcome(next->position);
+    next->standing = standing;
+    const auto& history = tracker_.history();
+    std::vector<int> before(setUp_.players.size(), 0);
+    for (std::size_t i = 0; i < history.size(); ++i) {
+        const auto& entry = history[i];
+        // As far as the record is the same as last time, so are the scores.
+        if (i >= totals_.size() || totals_[i].move != entry.turn.move) {
+            totals_.resize(i);
+            totals_.push_back({entry.turn.move, totals(game.score(entry.turn.after))});
+        }
+        auto gained = totals_[i].scores;
+        for (std::size_t p = 0; p < gained.size() && p < before.size(); ++p) gained[p] -= before[p];
+        before = totals_[i].scores;
+        next->history.push_back({entry.turn.move, entry.by, entry.probability, std::move(gained)});
+    }
+    totals_.resize(history.size());
+    next->canUndo = !history.empty();
+    next->canRedo = undone_ > 0;
+    view_ = std::move(next);
+    return *view_;
+}
+
+std::vector<Place> GameSession::placesOf(const Judgement& judged, const Observation& seen) const {
+    auto sites = judged.where;
+    for (const auto& violation : judged.violations)
+        sites.insert(sites.end(), violation.where.begin(), violation.where.end());
+    std::vector<Place> out;
+    for (const auto site : sites) {
+        const bool known = std::any_of(out.begin(), out.end(),
+                                       [&](const auto& place) { return place.site == site; });
+        if (!known)
+            out.push_back({setUp_.game.vocabulary().sites.at(site.index).name, site,
+                           cv::Rect{seen.box(site)}});
+    }
+    return out;
+}
+
+Json GameSession::scoreJson(const rules::ScoreSheet& before) const {
+    const auto after = setUp_.game.score(tracker_.position());
+    const auto change = changeBetween(before, after);
+    Json json{{"scores", totals(after)}, {"lines", linesJson(change.came, setUp_.players)}};
+    if (!change.went.empty()) json["gone"] = linesJson(change.went, setUp_.players);
+    return json;
+}
+
+Json GameSession::verdictJson(const Judgement& judged, const Observation& seen) const {
+    const auto& words = setUp_.game.vocabulary();
+    const auto turn = tracker_.history().size();
+    Json json;
+    if (judged.kind == Kind::Accepted) {
+        json = {{"verdict", "accepted"},
+                {"turn", turn},
+                {"moves", written(movesOf(judged.turns), setUp_.players)},
+                {"probability", roundedShare(judged.probability)}};
+        json.update(scoreJson(view_->sheet));
+    } else if (judged.kind == Kind::Illegal) {
+        json = {{"verdict", "illegal"}, {"turn", turn + 1}};
+        if (!judged.violations.empty()) json["rule"] = judged.violations.front().rule.id;
+        json["violations"] = violationsJson(judged.violations, words);
+    } else {
+        json = {{"verdict", "unsure"}, {"turn", turn + 1}, {"need", judged.need.text()}};
+        json["candidates"] = Json::array();
+        for (const auto& candidate : judged.candidates)
+            json["candidates"].push_back(
+                {{"moves", written(movesOf(candidate.turns), setUp_.players)},
+                 {"probability", roundedShare(candidate.probability)}});
+    }
+    json["where"] = whereJson(placesOf(judged, seen));
+    const bool dice =
+        judged.kind == Kind::Accepted && setUp_.game.appearance(view_->position).loose !=
+                                             setUp_.game.appearance(tracker_.position()).loose;
+    if (dice) addDice(seen, words, json["where"]);
+    return json;
+}
+
+std::vector<Event> GameSession::judge(const Observation& seen, Moment at) {
+    const auto judged = tracker_.observe(seen);
+    const auto event = [&](const char* type, Json payload) {
+        return std::vector<Event>{{type, at.frame, at.time, std::move(payload)}};
+    };
+    switch (judged.kind) {
+        case Kind::Unchanged: {
+            const bool settled =
+                view_->standing == Standing::Illegal || view_->standing == Standing::Asking;
+            lastSaid_ = nullptr;
+            if (view_->standing != Standing::Agreed) renew(Standing::Agreed);
+            if (settled) return event("agreed", {{"turn", tracker_.history().size()}});
+            return {};
+        }
+        case Kind::Waiting: {
+            // An objection or a question stands until something else is known.
+            if (view_->standing == Standing::Illegal || view_->standing == Standing::Asking)
+                return {};
+            if (view_->standing == Standing::Waiting && view_->need == judged.need) return {};
+            auto& view = renew(Standing::Waiting);
+            view.need = judged.need;
+            view.places = placesOf(judged, seen);
+            return {};
+        }
+        default: break;
+    }
+    auto said = verdictJson(judged, seen);
+    if (judged.kind == Kind::Accepted) undone_ = 0;
+    auto& view = renew(judged.kind == Kind::Accepted  ? Standing::Agreed
+                       : judged.kind == Kind::Illegal ? Standing::Illegal
+                                                      : Standing::Asking);
+    view.violations = judged.violations;
+    view.need = judged.need;
+    view.places = placesOf(judged, seen);
+    for (const auto& candidate : judged.candidates)
+        view.candidates.push_back({movesOf(candidate.turns), candidate.probability});
+    if (judged.kind == Kind::Accepted)
+        lastSaid_ = nullptr;
+    else if (sameVerdict(said, lastSaid_))
+        return {};
+    else
+        lastSaid_ = said;
+    return event("judged", std::move(said));
+}
+
+std::vector<Event> GameSession::see(const Observation& seen, Moment at) {
+    auto payload = notation_.write(seen);
+    const auto asWritten = notation_.read(payload);
+    std::vector<Event> events{{"seen", at.frame, at.time, std::move(payload)}};
+    auto follows = judge(asWritten, at);
+    events.insert(events.end(), std::make_move_iterator(follows.begin()),
+                  std::make_move_iterator(follows.end()));
+    return events;
+}
+
+std::optional<vision::Refusal> GameSession::toTracker(const GameCommand& command) {
+    static const rules::Phrase kNothingToUndo{"session.nothing-to-undo",
+                                              "There is nothing to take back"};
+    static const rules::Phrase kNothingToRedo{"session.nothing-to-redo",
+                                              "There is nothing to bring back"};
+    static const rules::Phrase kOneMove{"session.one-move", "Tell one move at a time"};
+    const auto unless = [](bool done, const rules::Phrase& why) -> std::optional<vision::Refusal> {
+        if (done) return std::nullopt;
+        vision::Refusal refusal;
+        refusal.reason = why;
+        return refusal;
+    };
+    switch (command.what) {
+        case GameCommand::Do::Choose: return tracker_.choose(command.at);
+        case GameCommand::Do::Play:
+            if (command.moves.size() != 1) return unless(false, kOneMove);
+            return tracker_.play(command.moves.front());
+        case GameCommand::Do::Overrule: return tracker_.overrule(command.moves);
+        case GameCommand::Do::Undo: return unless(tracker_.undo(), kNothingToUndo);
+        case GameCommand::Do::Redo: return unless(tracker_.redo(), kNothingToRedo);
+        case GameCommand::Do::Insert: return tracker_.insert(command.at, command.moves);
+        case GameCommand::Do::Remove: return tracker_.remove(command.at);
+    }
+    return std::nullopt;
+}
+
+std::vector<Event> GameSession::carryOut(const GameCommand& command, Moment at) {
+    const auto before = moves();
+    const auto sheet = view_->sheet;
+    if (const auto refused = toTracker(command)) {
+        auto changed = std::make_shared<GameView>(*view_);
+        changed->refusal = refused->reason.text();
+        view_ = std::move(changed);
+        return {{"refused", at.frame, at.time, refusalJson(*refused, setUp_.game.vocabulary())}};
+    }
+    using Do = GameCommand::Do;
+    if (command.what == Do::Undo)
+        ++undone_;
+    else if (command.what == Do::Redo)
+        undone_ -= std::min<std::size_t>(undone_, 1);
+    else
+        undone_ = 0;
+    lastSaid_ = nullptr;
+    const auto change = exchanged(before, moves());
+    Json json{{"turn", tracker_.history().size()},
+              {"from", change.from + 1},
+              {"took", change.took},
+              {"moves", written(change.put, setUp_.players)}};
+    json.update(scoreJson(sheet));
+    renew(Standing::Agreed);
+    return {{"scored", at.frame, at.time, std::move(json)}};
+}
+
+std::vector<Event> GameSession::obey(const GameCommand& command, Moment at) {
+    std::vector<Event> events{eventOf(command, at, setUp_.players)};
+    auto follows = carryOut(command, at);
+    events.insert(events.end(), std::make_move_iterator(follows.begin()),
+                  std::make_move_iterator(follows.end()));
+    return events;
+}
+
+std::vector<Event> GameSession::take(const Event& recorded) {
+    const Moment at{recorded.frame, recorded.time};
+    if (recorded.type == "seen") return judge(notation_.read(recorded.payload), at);
+    if (!isGameCommand(recorded)) return {};
+    if (const auto command = commandOf(recorded, setUp_.players)) return carryOut(*command, at);
+    return {
+        {"refused", at.frame, at.time, {{"text", "This is no command that can be carried out"}}}};
+}
+
+}  // namespace kibitz::session

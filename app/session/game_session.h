@@ -1,0 +1,83 @@
+#pragma once
+
+#include "app/session/game_view.h"
+#include "app/session/recording/event.h"
+#include "app/session/seen_notation.h"
+#include "app/session/set_up.h"
+#include "vision/track/state_tracker.h"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kibitz::session {
+
+/// Where in a recording something happens.
+struct Moment {
+    std::int64_t frame = 0;
+    std::chrono::milliseconds time{};
+};
+
+/// What a player asks of the game.
+struct GameCommand {
+    enum class Do : std::uint8_t { Choose, Play, Overrule, Undo, Redo, Insert, Remove };
+    Do what = Do::Choose;
+    std::size_t at = 0;              // choose: the candidate; insert, remove: the place in history
+    std::vector<rules::Move> moves;  // play: one
+};
+
+/// A game that is being watched: observations and commands go in, in order, and what follows from
+/// them comes out as events. Live play, a replay of frames and a replay of observations all run
+/// through it, so that the same input gives the same events, whoever brings it. For one thread.
+class GameSession {
+public:
+    explicit GameSession(SetUp, vision::TrackerOptions = {});
+
+    /// A look at a table at rest: `seen`, then `judged` or `agreed` where there is something new to
+    /// say. What is judged is what is written, not what was given.
+    std::vector<Event> see(const vision::Observation&, Moment);
+    /// `command` or `overruled`, then `scored` or `refused`.
+    std::vector<Event> obey(const GameCommand&, Moment);
+
+    /// The same from a recorded event; only what follows from it comes out. Nothing for an event
+    /// that is not of the game. Throws BadSeen for an observation of another game.
+    std::vector<Event> take(const Event& recorded);
+
+    /// As it stands now.
+    std::shared_ptr<const GameView> view() const { return view_; }
+    const rules::Game& game() const { return setUp_.game; }
+    const std::vector<std::string>& players() const { return setUp_.players; }
+
+private:
+    using Judgement = vision::Judgement;
+
+    std::vector<Event> judge(const vision::Observation&, Moment);
+    std::vector<Event> carryOut(const GameCommand&, Moment);
+    std::optional<vision::Refusal> toTracker(const GameCommand&);
+    Json verdictJson(const Judgement&, const vision::Observation&) const;
+    Json scoreJson(const rules::ScoreSheet& before) const;
+    std::vector<Place> placesOf(const Judgement&, const vision::Observation&) const;
+    std::vector<rules::Move> moves() const;
+    /// A view of its own for every change: those that were given away stay as they are.
+    GameView& renew(GameView::Standing);
+
+    SetUp setUp_;
+    vision::StateTracker tracker_;
+    SeenNotation notation_;
+    Json lastSaid_;  // the objection or question that stands, to say it once
+    std::size_t undone_ = 0;
+    struct Total {
+        rules::Move move;
+        std::vector<int> scores;  // after it
+    };
+    std::vector<Total> totals_;  // along the history
+    std::shared_ptr<GameView> view_;
+};
+
+/// The event of a command, as it is recorded.
+Event eventOf(const GameCommand&, Moment, const std::vector<std::string>& players);
+
+}  // namespace kibitz::session

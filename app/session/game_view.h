@@ -1,0 +1,62 @@
+#pragma once
+
+#include "rules/game.h"
+#include "vision/track/state_tracker.h"
+
+#include <opencv2/core/types.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kibitz::session {
+
+/// A place to be marked in the picture, by its name in the game.
+struct Place {
+    std::string name;
+    rules::Site site;
+    cv::Rect box;  // empty: not known
+};
+
+/// How a game stands, all that a window needs to show it. A value; shared by snapshots while
+/// nothing changes.
+struct GameView {
+    std::string game;  // its title
+    std::vector<std::string> players;
+    rules::Position position;
+    rules::ScoreSheet sheet;  // every point with its reason
+    std::vector<int> scores;
+    rules::Next next;
+    std::optional<rules::Outcome> outcome;  // nullopt: the game goes on
+
+    /// What was said last of the table.
+    enum class Standing : std::uint8_t {
+        Agreed,   // the table shows what the record says
+        Waiting,  // something is going on; `need` may say what is missing
+        Illegal,  // `violations`, `places`
+        Asking,   // `need`, `candidates`, `places`
+        Unseen,   // nobody has looked yet
+    };
+    Standing standing = Standing::Unseen;
+    std::vector<rules::Violation> violations;
+    struct Candidate {
+        std::vector<rules::Move> moves;
+        double probability = 0;
+    };
+    std::vector<Candidate> candidates;  // to be chosen by their number, likeliest first
+    rules::Message need;
+    std::vector<Place> places;  // that decided what was said last
+
+    struct Past {
+        rules::Move move;
+        vision::StateTracker::By by = vision::StateTracker::By::Seen;
+        double probability = 1;
+        std::vector<int> gained;  // points by player
+    };
+    std::vector<Past> history;
+    bool canUndo = false, canRedo = false;
+    std::string refusal;  // of the last command; empty: it was obeyed
+};
+
+}  // namespace kibitz::session

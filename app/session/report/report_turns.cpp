@@ -1,0 +1,235 @@
+#include "app/session/report/report_turns.h"
+
+#include "app/session/report/html.h"
+#include "app/session/report/score_plot.h"
+#include "app/session/report/story_words.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace kibitz::session {
+
+namespace {
+
+using Kind = Passage::Kind;
+using Fate = Passage::Fate;
+
+constexpr int kLargePicture =
+    560;  // pixels; sharp at the width that the page gives it on paper too
+constexpr int kSmallPicture = 220;
+constexpr std::size_t kMostPlaces = 4;
+constexpr std::size_t kMostReadings = 3;
+
+std::string imgOf(const std::map<std::size_t, std::string>& pictures, std::size_t passage,
+                  const std::string& alt) {
+    const auto found = pictures.find(passage);
+    if (found == pictures.end()) return {};
+    return "<img alt=\"" + escaped(alt) + "\" src=\"" + found->second + "\">";
+}
+
+std::string chipOf(const Passage& passage) {
+    const bool bad = passage.kind == Kind::Illegal || passage.fate == Fate::Refused;
+    const bool fine = passage.kind == Kind::Accepted && passage.fate == Fate::Stands;
+    const auto* tone = bad ? "bad" : fine ? "good" : passage.doubtful() ? "warn" : "still";
+    return "<span class=\"chip " + std::string{tone} + "\">" + escaped(statusOf(passage)) +
+           "</span>";
+}
+
+std::string linesHtml(const std::vector<ToldLine>& came, const std::vector<ToldLine>& went,
+                      Citations& citations) {
+    std::string out;
+    const auto add = [&](const ToldLine& line, int points, const char* note) {
+        out += "<div><span class=\"gain\">" + signedPoints(points) + "</span> " +
+               escaped(line.player) + ": " + escaped(line.text) + note + " <span class=\"small\">" +
+               citations.cite(line.rule, line.title) + "</span></div>";
+    };
+    for (const auto& line : came) add(line, line.points, "");
+    for (const auto& line : went) add(line, -line.points, " (no longer)");
+    return out;
+}
+
+/// What the camera believed of the places that decided.
+std::string readingsHtml(const Passage& passage, const Recording& recording) {
+    if (!passage.seen) return {};
+    const auto& seen = recording.events()[static_cast<std::size_t>(*passage.seen)];
+    std::string out;
+    std::size_t places = 0;
+    for (const auto& spot : passage.where) {
+        if (spot.site.starts_with("die ")) continue;
+        if (places++ == kMostPlaces) break;
+        std::string readings;
+        std::size_t count = 0;
+        for (const auto& reading : readingsOf(seen, spot.site)) {
+            if (count++ == kMostReadings) break;
+            readings += (readings.empty() ? "" : ", ") + escaped(inWords(reading));
+        }
+        out += "<div>" + escaped(spot.site) + ": " + readings + "</div>";
+    }
+    return out.empty() ? out : "<div class=\"small quiet\">" + out + "</div>";
+}
+
+std::string candidatesHtml(const Passage& passage) {
+    if (passage.candidates.empty()) return {};
+    std::string out = "<ol aria-label=\"What it may have been\">";
+    for (const auto& candidate : passage.candidates) {
+        out += "<li>" + escaped(joinedMoves(candidate.moves));
+        if (candidate.probability)
+            out += " <span class=\"quiet\">" + percent(*candidate.probability) + "</span>";
+        out += "</li>";
+    }
+    return out + "</ol>";
+}
+
+/// Who decided instead, and how.
+std::string settledHtml(const Passage& passage, const Story& story) {
+    if (!passage.settledBy || passage.kind == Kind::Told) return {};
+    const auto by =
+        std::find_if(story.passages.begin(), story.passages.end(), [&](const auto& other) {
+            return other.event <= *passage.settledBy && other.event > passage.event &&
+                   (other.event == *passage.settledBy ||
+                    (other.kind == Kind::Told && other.event + 1 == *passage.settledBy));
+        });
+    if (by == story.passages.end())
+        return passage.fate == Fate::PutRight
+                   ? "<p class=\"quiet\">Later the table and the record agreed again.</p>"
+                   : "";
+    const auto what = by->kind == Kind::Accepted ? "Then seen: " + sentenceOf(*by)
+                      : by->kind == Kind::Told   ? sentenceOf(*by)
+                                                 : std::string{};
+    return what.empty() ? what : "<p>" + escaped(what) + "</p>";
+}
+
+std::string headOf(const Passage& passage) {
+    const auto title =
+        passage.turns() == "0" ? std::string{"Before the first turn"} : "Turn " + passage.turns();
+    return "<div class=\"head\"><h3>" + title + "</h3>" + chipOf(passage) +
+           "<span class=\"quiet small\">" + clockTime(passage.time) + ", frame " +
+           std::to_string(passage.frame) + "</span></div>";
+}
+
+std::string altOf(const Passage& passage) {
+    std::string places;
+    for (std::size_t i = 0; i < std::min(passage.where.size(), kMostPlaces); ++i)
+        places += (i == 0 ? "" : ", ") + passage.where[i].site;
+    return "The table at frame " + std::to_string(passage.frame) +
+           (places.empty() ? "" : ", outlined: " + places);
+}
+
+std::string doubtOf(std::size_t index, const Story& story, const Recording& recording,
+                    const PagePictures& pictures, Citations& citations) {
+    const auto& passage = story.passages[index];
+    const auto picture = pictures.large(index, altOf(passage));
+    std::string out = "<article class=\"card doubt" +
+                      std::string{passage.kind == Kind::Illegal ? " illegal" : ""} +
+                      (picture.empty() ? " plain" : "") + "\">";
+    if (!picture.empty()) out += "<div>" + picture + "</div>";
+    out += "<div>" + headOf(passage) + "<p class=\"said\">" + escaped(sentenceOf(passage)) + "</p>";
+    for (const auto& broken : passage.violations)
+        if (!broken.rule.empty())
+            out += "<p>Rule: " + citations.cite(broken.rule, broken.title) + "</p>";
+    out += candidatesHtml(passage) + readingsHtml(passage, recording) + settledHtml(passage, story);
+    out += linesHtml(passage.came, passage.went, citations);
+    if (passage.kind == Kind::Accepted && passage.probability)
+        out += "<p class=\"quiet\">Accepted with " + percent(*passage.probability) + "</p>";
+    return out + "</div></article>\n";
+}
+
+}  // namespace
+
+PagePictures::PagePictures(const Story& story, Evidence& evidence, std::size_t most,
+                           const std::function<void(std::size_t, std::size_t)>& step) {
+    const auto& passages = story.passages;
+    std::vector<std::size_t> order(passages.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_partition(order.begin(), order.end(),
+                          [&](auto i) { return passages[i].doubtful(); });
+    order.resize(std::min(order.size(), most));
+    std::sort(order.begin(), order.end());  // the video is read once, forwards
+    std::size_t done = 0;
+    for (const auto i : order) {
+        const auto size = passages[i].doubtful() ? kLargePicture : kSmallPicture;
+        const auto bytes = encoded(evidence.crop(passages[i], size), ".jpg");
+        if (step) step(++done, order.size());
+        if (!bytes.empty())
+            (passages[i].doubtful() ? large_ : small_)[i] =
+                "data:image/jpeg;base64," + base64(bytes);
+    }
+}
+
+std::string PagePictures::large(std::size_t passage, const std::string& alt) const {
+    return imgOf(large_, passage, alt);
+}
+
+std::string PagePictures::small(std::size_t passage, const std::string& alt) const {
+    return imgOf(small_, passage, alt);
+}
+
+std::string Citations::cite(const std::string& rule, const std::string& title) {
+    if (rule.empty()) return {};
+    const auto words = escaped(title.empty() ? rule : title);
+    if (!story_.game || paragraphOf(story_.game->info->rulebook, rule).title.empty()) return words;
+    cited_.insert(rule);
+    return "<a href=\"#rule-" + escaped(rule) + "\">" + words + "</a>";
+}
+
+std::string Citations::paragraphs() const {
+    std::string out;
+    for (const auto& rule : cited_) {
+        const auto paragraph = paragraphOf(story_.game->info->rulebook, rule);
+        out += "<article class=\"card rule\" id=\"rule-" + escaped(rule) + "\"><h3>" +
+               escaped(paragraph.title) + " <code class=\"quiet\">" + escaped(rule) +
+               "</code></h3>" + htmlOfParagraph(paragraph.text) + "</article>\n";
+    }
+    return out;
+}
+
+std::string doubtfulTurns(const Story& story, const Recording& recording,
+                          const PagePictures& pictures, Citations& citations) {
+    std::string out;
+    for (std::size_t i = 0; i < story.passages.size(); ++i)
+        if (story.passages[i].doubtful()) out += doubtOf(i, story, recording, pictures, citations);
+    return out;
+}
+
+std::string allTurns(const Story& story, const PagePictures& pictures, Citations& citations) {
+    std::string out =
+        "<div class=\"card wide\"><table><thead><tr><th class=\"n\" scope=\"col\">Turn</th>"
+        "<th class=\"n\" scope=\"col\">Time</th><th scope=\"col\">Picture</th>"
+        "<th scope=\"col\">Played</th><th scope=\"col\">Points and why</th>";
+    for (const auto& player : story.session.players)
+        out += "<th class=\"n\" scope=\"col\">" + escaped(player) + "</th>";
+    out +=
+        "<th class=\"n\" scope=\"col\">Sure</th><th "
+        "scope=\"col\">Status</th></tr></thead>\n<tbody>";
+    std::size_t turn = 0;
+    while (turn < story.turns.size()) {
+        // Turns that were decided together stand together.
+        const auto index = story.turns[turn].passage;
+        const auto& passage = story.passages[index];
+        const auto first = turn;
+        std::string moves, why;
+        for (; turn < story.turns.size() && story.turns[turn].passage == index; ++turn) {
+            const auto& one = story.turns[turn];
+            moves +=
+                "<span>" + (one.move.empty() ? "(not readable)" : escaped(one.move)) + "</span>";
+            why += linesHtml(one.came, one.went, citations);
+        }
+        const auto& by = story.turns[turn - 1];
+        const auto& scores = by.scores.empty() ? passage.scores : by.scores;
+        const auto number =
+            std::to_string(first + 1) + (turn - first > 1 ? "–" + std::to_string(turn) : "");
+        auto picture = pictures.small(index, altOf(passage));
+        if (picture.empty()) picture = pictures.large(index, altOf(passage));
+        out += "<tr><td class=\"n\">" + number + "</td><td class=\"n\">" + clockTime(passage.time) +
+               "</td><td class=\"pic\">" + picture + "</td><td class=\"move\">" + moves +
+               "</td><td class=\"why\">" + why + "</td>";
+        for (std::size_t p = 0; p < story.session.players.size(); ++p)
+            out +=
+                "<td class=\"n\">" + (p < scores.size() ? std::to_string(scores[p]) : "") + "</td>";
+        out += "<td class=\"n\">" + (passage.probability ? percent(*passage.probability) : "") +
+               "</td><td>" + chipOf(passage) + "</td></tr>\n";
+    }
+    return out + "</tbody></table></div>\n";
+}
+
+}  // namespace kibitz::session

@@ -1,0 +1,165 @@
+#include "tests/app/cli_run.h"
+#include "tests/app/recording_folder.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <nlohmann/json.hpp>
+
+using namespace kibitz;
+using kibitz::test::run;
+using kibitz::testing::TempFolder;
+using kibitz::testing::textOf;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// A game through tracker and referee without a picture, in a moment.
+std::string played(const fs::path& folder, const std::string& game, int seed, int turns = 8) {
+    const auto ran = run({"simulate", "--game", game, "--seed", std::to_string(seed), "--turns",
+                          std::to_string(turns), "--fps", "6", "--difficulty", "medium",
+                          "--observations", "--no-video", "--out", folder.string()});
+    INFO(ran.err);
+    REQUIRE(ran.exit == cli::Exit::Done);
+    return folder.string();
+}
+
+bool isOneSentence(const std::string& text) {
+    return text.starts_with("kibitz: ") && text.find('\n') == text.size() - 1;
+}
+
+/// What must not change: what was judged and what it was worth.
+Json essence(const Json& events) {
+    Json out = Json::array();
+    for (const auto& event : events) {
+        if (event["type"] != "judged" && event["type"] != "scored") continue;
+        Json kept{{"type", event["type"]}, {"frame", event["frame"]}, {"turn", event["turn"]}};
+        for (const auto* key : {"verdict", "moves", "scores", "lines", "rule"})
+            if (event.contains(key)) kept[key] = event[key];
+        out.push_back(kept);
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("a simulated game is judged, replayed, compared, explained and reported",
+          "[app][cli][game]") {
+    const TempFolder temp;
+    const auto folder = played(temp.path / "a.kibitz", "topple", 3, 12);
+
+    const auto again = run({"replay", folder, "--from", "observations", "--json"});
+    REQUIRE(again.exit == cli::Exit::Done);
+    const auto json = Json::parse(again.out);
+    CHECK(json["from"] == "observations");
+    CHECK(json["as_recorded"] == true);
+    CHECK(json["check"] == json["recorded_check"]);
+    const auto words = run({"replay", folder, "--from", "observations"});
+    CHECK(words.out.find("as recorded") != std::string::npos);
+    CHECK(words.out.find("times real time") != std::string::npos);
+
+    CHECK(run({"compare", folder, "--against", "recorded"}).exit == cli::Exit::Done);
+    CHECK(run({"compare", folder, folder}).exit == cli::Exit::Done);
+    const auto file = temp.path / "again.json";
+    std::ofstream{file} << again.out;
+    CHECK(run({"compare", folder, "--against", file.string()}).exit == cli::Exit::Done);
+    auto changed = json;
+    for (auto& event : changed["events"])
+        if (event["type"] == "judged" && event["verdict"] == "accepted") {
+            event["moves"] = {"Ann: roll 1"};
+            break;
+        }
+    std::ofstream{file} << changed;
+    const auto differs = run({"compare", folder, "--against", file.string(), "--json"});
+    CHECK(differs.exit == cli::Exit::No);
+    const auto difference = Json::parse(differs.out);
+    REQUIRE(difference["differences"].size() == 1);
+    CHECK(difference["differences"][0]["type"] == "judged");
+    CHECK(difference["differences"][0]["says_b"].get<std::string>().find("Ann: roll 1") !=
+          std::string::npos);
+    const auto other = played(temp.path / "b.kibitz", "topple", 4);
+    const auto two = run({"compare", folder, other});
+    CHECK(two.exit == cli::Exit::No);
+    CHECK(two.out.find(" differ") != std::string::npos);
+
+    const auto report = run({"report", folder, "--out", (temp.path / "r.html").string(), "--csv",
+                             (temp.path / "r.csv").string(), "--json"});
+    CHECK(report.exit == cli::Exit::Done);
+    const auto told = Json::parse(report.out);
+    REQUIRE(told["turns"].size() >= 12);
+    CHECK(told["turns"][0]["move"].get<std::string>().find("roll") != std::string::npos);
+    CHECK(textOf(temp.path / "r.html").find("<!doctype html>") == 0);
+    const auto csv = textOf(temp.path / "r.csv");
+    CHECK(std::count(csv.begin(), csv.end(), '\n') ==
+          static_cast<std::ptrdiff_t>(told["turns"].size()) + 1);
+
+    const auto explained = Json::parse(run({"explain", folder, "--turn", "2", "--json"}).out);
+    CHECK(explained["turn"] == 2);
+    CHECK(explained["stands"]["move"] == told["turns"][1]["move"]);
+    CHECK_FALSE(explained["said"].empty());
+    CHECK(run({"explain", folder, "--turn", "2"}).out.starts_with("Turn 2: "));
+}
+
+TEST_CASE("what cannot be compared, explained or reported is refused with one sentence",
+          "[app][cli][game]") {
+    const TempFolder temp;
+    const auto folder = played(temp.path / "a.kibitz", "topple", 3, 4);
+    const std::string old = KIBITZ_FIXTURES "/format-1.kibitz";
+    const auto file = temp.path / "x.json";
+    std::ofstream{file} << "{}";
+    const auto words =
+        GENERATE_COPY(std::vector<std::string>{"compare", folder},
+                      std::vector<std::string>{"compare", folder, folder, "--against", "recorded"},
+                      std::vector<std::string>{"compare", folder, (temp.path / "none").string()},
+                      std::vector<std::string>{"compare", folder, "--against", "no such version"},
+                      std::vector<std::string>{"compare", folder, "--against", file.string()},
+                      std::vector<std::string>{"compare", folder, "--against", "/bin/false"},
+                      std::vector<std::string>{"explain", folder, "--turn", "99"},
+                      std::vector<std::string>{"explain", old, "--turn", "1"},
+                      std::vector<std::string>{"report", folder},
+                      std::vector<std::string>{"report", folder, "--out", temp.path.string()},
+                      std::vector<std::string>{"report", (temp.path / "none").string(), "--json"},
+                      std::vector<std::string>{"simulate", "--game", "topple", "--no-video",
+                                               "--out", (temp.path / "c").string()});
+    const auto ran = run(words);
+    INFO(ran.err);
+    CHECK(ran.exit == cli::Exit::Cannot);
+    CHECK(isOneSentence(ran.err));
+}
+
+TEST_CASE("a recording of before there was a tracker has a report", "[app][cli][game]") {
+    const TempFolder temp;
+    const auto ran = run(
+        {"report", KIBITZ_FIXTURES "/format-1.kibitz", "--out", (temp.path / "r.html").string()});
+    CHECK(ran.exit == cli::Exit::Done);
+    CHECK(textOf(temp.path / "r.html").find("Nothing was judged") != std::string::npos);
+}
+
+TEST_CASE("a spreadsheet takes nothing in the table for a formula", "[app][cli][game]") {
+    const TempFolder temp;
+    const auto folder = played(temp.path / "a.kibitz", "topple", 3, 4);
+    auto text = textOf(fs::path{folder} / "events.jsonl");
+    const auto who = Json::parse(textOf(fs::path{folder} / "session.json"))["players"][0];
+    const auto name = "\"" + who.get<std::string>() + ": ";
+    for (auto at = text.find(name); at != text.npos; at = text.find(name))
+        text.replace(at, name.size(), "\"=1+1: ");
+    std::ofstream{fs::path{folder} / "events.jsonl", std::ios::binary} << text;
+    const auto csv = (temp.path / "r.csv").string();
+    CHECK(run({"report", folder, "--csv", csv}).exit == cli::Exit::No);  // it was changed
+    CHECK(textOf(csv).find("\"'=1+1: ") != std::string::npos);
+    CHECK(textOf(csv).find(",\"=1+1") == std::string::npos);
+}
+
+TEST_CASE("recorded games are judged as they were", "[app][cli][game]") {
+    const auto* name = GENERATE("dizzle", "addit", "spexxx", "topple", "fuse");
+    const auto folder = std::string{KIBITZ_FIXTURES "/games/"} + name + ".kibitz";
+    const auto ran = run({"replay", folder, "--from", "observations", "--json"});
+    INFO(name << ' ' << ran.err);
+    REQUIRE(ran.exit == cli::Exit::Done);
+    Json recorded = Json::array();
+    std::istringstream lines{textOf(fs::path{folder} / "events.jsonl")};
+    for (std::string line; std::getline(lines, line);) recorded.push_back(Json::parse(line));
+    CHECK(essence(Json::parse(ran.out)["events"]) == essence(recorded));
+    CHECK(essence(recorded).size() >= 3);
+}

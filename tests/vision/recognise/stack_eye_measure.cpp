@@ -1,0 +1,168 @@
+// stack_eye_measure [--corners] [--draw DIR] [--list] FOLDER…: how well the eye for stacks reads
+// pictures with truth.jsonl beside them, as kibitz simulate writes them; by difficulty. --corners:
+// the board is not looked for, its corners are told as the truth has them.
+
+#include "rules/games.h"
+#include "vision/recognise/board_eye.h"
+
+#include <nlohmann/json.hpp>
+#include <opencv2/core.hpp>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+
+using namespace kibitz;
+using Json = nlohmann::json;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+struct Count {
+    int pictures = 0, found = 0, crooked = 0, perfect = 0;
+    int tops = 0, topsRight = 0, heights = 0, heightsRight = 0, tall = 0, tallRight = 0;
+    int sites = 0, silent = 0, asked = 0, coveredSaid = 0;
+    double milliseconds = 0, againMilliseconds = 0;
+};
+
+void print(const std::string& name, const Count& c) {
+    const auto share = [](int part, int all) { return all ? 100.0 * part / all : 0.0; };
+    std::printf(
+        "%-8s pictures %3d found %5.1f%% crooked %d | tops %6.2f%% (%d) heights<=6 %6.2f%% (%d) "
+        "taller %5.1f%% (%d) | perfect %5.1f%% | silent %d of %d = %.3f%% asked %.2f%% | %.0f ms, "
+        "again %.1f ms\n",
+        name.c_str(), c.pictures, share(c.found, c.pictures), c.crooked, share(c.topsRight, c.tops),
+        c.tops, share(c.heightsRight, c.heights), c.heights, share(c.tallRight, c.tall), c.tall,
+        share(c.perfect, c.pictures), c.silent, c.sites, share(c.silent, c.sites),
+        share(c.asked, c.sites), c.milliseconds / std::max(1, c.found),
+        c.againMilliseconds / std::max(1, c.found));
+}
+
+int heightOf(const std::string& word) { return word == "nothing" ? 0 : std::atoi(word.c_str()); }
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    bool told = false, list = false;
+    std::filesystem::path draw;
+    std::vector<std::filesystem::path> folders;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        if (word == "--corners")
+            told = true;
+        else if (word == "--list")
+            list = true;
+        else if (word == "--draw")
+            draw = argv[++i];
+        else
+            folders.emplace_back(word);
+    }
+    const auto& info = *rules::findGame("topple");
+    std::map<std::string, Count> counts;
+    std::map<std::string, std::unique_ptr<vision::BoardEye>> eyes;
+    for (const auto& folder : folders) {
+        std::ifstream lines{folder / "truth.jsonl"};
+        for (std::string line; std::getline(lines, line);) {
+            const auto truth = Json::parse(line);
+            if (truth.value("game", "") != "topple") continue;
+            rules::Setup setup;
+            for (const auto& player : truth["players"]) setup.players.push_back(player);
+            for (const auto& [name, value] : truth["options"].items())
+                setup.options[name] = value.get<std::string>();
+            auto& eye = eyes[truth["options"]["board"].get<std::string>() +
+                             std::to_string(setup.players.size())];
+            if (!eye) eye = vision::makeStackEye(info, setup);
+            eye->reset();
+            const auto file = folder / truth["image"].get<std::string>();
+            const auto picture = cv::imread(file.string());
+            auto& count = counts[truth["conditions"]["difficulty"].get<std::string>()];
+            ++count.pictures;
+            vision::ToldBoard tell;
+            std::array<cv::Point2f, 4> corners;
+            for (std::size_t c = 0; c < 4; ++c)
+                corners[c] = {truth["parts"][0]["corners"][c][0].get<float>(),
+                              truth["parts"][0]["corners"][c][1].get<float>()};
+            if (told) tell.corners = corners;
+            const auto start = Clock::now();
+            const auto seen = eye->read(picture, tell);
+            const auto middle = Clock::now();
+            if (!seen) {
+                if (list) std::printf("lost %s\n", file.c_str());
+                continue;
+            }
+            ++count.found;
+            eye->readAgain(picture, *seen);
+            const auto end = Clock::now();
+            count.milliseconds += std::chrono::duration<double, std::milli>(middle - start).count();
+            count.againMilliseconds +=
+                std::chrono::duration<double, std::milli>(end - middle).count();
+            double away = 0;
+            for (std::size_t c = 0; c < 4; ++c)
+                away = std::max(away, cv::norm(seen->corners[c] - corners[c]));
+            const bool crooked = away > 12;
+            if (crooked) {
+                ++count.crooked;
+                if (list)
+                    std::printf("crooked %s by %.0f sure %.3f\n", file.c_str(), away,
+                                static_cast<double>(seen->sure));
+            }
+            std::set<std::string> covered;
+            for (const auto& name : truth["covered"]) covered.insert(name.get<std::string>());
+            bool perfect = true;
+            cv::Mat canvas = picture.clone();
+            const auto& words = eye->words();
+            for (std::size_t s = 0; s < words.sites.size(); ++s) {
+                const auto& name = words.sites[s].name;
+                const auto& spot = seen->sites[s];
+                const std::string is = truth["sites"].value(name, "nothing");
+                const std::string said = spot.value ? words.symbols[spot.value->index] : "covered";
+                const bool isTop = s % 2 == 0;
+                // A height is as covered as its top pawn.
+                const bool hidden = covered.contains(words.sites[s - s % 2].name);
+                const bool right = is == said;
+                ++count.sites;
+                if (!spot.sure) ++count.asked;
+                if (spot.sure && !right) ++count.silent;
+                if (!hidden) {
+                    const int height = isTop ? 0 : heightOf(is);
+                    auto& all = isTop ? count.tops : height <= 6 ? count.heights : count.tall;
+                    auto& good = isTop         ? count.topsRight
+                                 : height <= 6 ? count.heightsRight
+                                               : count.tallRight;
+                    ++all;
+                    if (right) ++good;
+                    if (!right) perfect = false;
+                }
+                if (list && !right)
+                    std::printf("%s%s %s %s: is %s said %s p %.3f%s\n", hidden ? "hidden " : "",
+                                spot.sure ? "SILENT" : "wrong", file.filename().c_str(),
+                                name.c_str(), is.c_str(), said.c_str(),
+                                static_cast<double>(spot.probability()), crooked ? " crooked" : "");
+                if (!draw.empty()) {
+                    if (isTop) {
+                        const cv::Scalar ink = spot.sure && !right ? cv::Scalar{255, 0, 255}
+                                               : right             ? cv::Scalar{0, 255, 0}
+                                                                   : cv::Scalar{0, 0, 255};
+                        for (std::size_t c = 0; c < 4; ++c)
+                            cv::line(canvas, spot.outline[c], spot.outline[(c + 1) % 4], ink, 1,
+                                     cv::LINE_AA);
+                    } else if (said != "nothing" || !right) {
+                        cv::putText(
+                            canvas, std::to_string(heightOf(said)) + (right ? "" : "?"),
+                            (spot.outline[0] + spot.outline[2]) / 2, cv::FONT_HERSHEY_SIMPLEX, 0.7,
+                            right ? cv::Scalar{0, 255, 0} : cv::Scalar{0, 0, 255}, 2, cv::LINE_AA);
+                    }
+                }
+            }
+            if (perfect) ++count.perfect;
+            if (!draw.empty())
+                cv::imwrite((draw / (file.stem().string() + ".png")).string(), canvas);
+        }
+    }
+    for (const auto& [name, count] : counts) print(name, count);
+}

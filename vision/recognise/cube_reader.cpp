@@ -1,0 +1,525 @@
+#include "vision/recognise/cube_reader.h"
+
+#include "vision/equipment/palette.h"
+
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace kibitz::vision {
+
+namespace {
+
+constexpr int kColours = kMostStacked;
+constexpr int kFaces = 3;          // top, side to the left or right, side up or down
+constexpr float kMost = 6;         // no line of sight contradicts more than this
+constexpr float kRimExtra = 0.4F;  // at the rim anything may be seen, at this price
+constexpr float kNotOurs = 1.2F;   // beside the board anything may lie
+// Cells in which strange things are looked for: half a square.
+constexpr double kCellMm = 6;
+constexpr float kOdd = 3, kOddShare = 0.6F, kOddRim = 0.18F;
+constexpr int kLeastCore = 4, kLeastBlank = 12;
+// Where the print has less contrast, or less of it is in sight, nobody can say whether it shows.
+constexpr float kLeastPrint = 0.02F, kLeastRays = 50, kUnlike = 0.3F;
+constexpr double kLeastOpen = 8;
+constexpr float kStranger = 40;  // what a cube that nobody plays with must explain
+constexpr float kBeyondDoubt = 100;
+constexpr float kTwice = 30;   // a score cube of a colour that is on the track already
+constexpr float kStacked = 8;  // what each further cube of a stack must explain
+
+/// How freely a thing's brightness may differ from what is expected.
+struct Freedom {
+    float expected = 1, spread = 0.3F;
+};
+
+/// What glossy things mirror of the lamps, of the light that falls on them.
+constexpr float kGleam = 0.04F;
+
+/// How badly `seen` is explained by a surface of this colour. `weight`: of each channel.
+float misfit(const cv::Vec3f& seen, const cv::Vec3f& weight, const cv::Vec3f& colour,
+             const Freedom& light) {
+    const float stiff = 1 / (light.expected * light.spread * light.expected * light.spread);
+    constexpr float kDull = 1 / (kGleam * kGleam);
+    float ss = stiff, sv = 0, vv = kDull, sr = stiff * light.expected, vr = 0;
+    for (int c = 0; c < 3; ++c) {
+        const float wa = weight[c] * colour[c], wr = weight[c] * seen[c];
+        ss += wa * colour[c];
+        sv += wa;
+        vv += weight[c];
+        sr += wa * seen[c];
+        vr += wr;
+    }
+    // A gleam only makes brighter.
+    const float gleam = std::max(0.0F, (ss * vr - sv * sr) / (ss * vv - sv * sv));
+    const float scale = (sr - sv * gleam) / ss;
+    float cost =
+        stiff * (scale - light.expected) * (scale - light.expected) + kDull * gleam * gleam;
+    for (int c = 0; c < 3; ++c) {
+        const float off = seen[c] - scale * colour[c] - gleam;
+        cost += weight[c] * off * off;
+    }
+    return std::min(kMost, cost / 2);
+}
+
+cv::Vec3f nominal(std::size_t colour) {
+    static constexpr std::array<const char*, kColours> kNames{"red", "blue", "green", "yellow"};
+    const auto ink = inkOf(kNames[colour]);
+    const auto level = [](double share) { return linearLight(cvRound(255 * share)); };
+    return {level(ink.blue), level(ink.green), level(ink.red)};
+}
+
+}  // namespace
+
+int CubeStack::set() const {
+    int bits = 0;
+    for (int i = 0; i < height; ++i) bits |= 1 << colours[static_cast<std::size_t>(i)];
+    return bits;
+}
+
+/// One reading at work.
+struct CubeReader::Work {
+    Work(const CubeBoard& b, const CubeRays& r, const std::vector<cv::Vec3f>& g, CubeColours c,
+         const CubeLook& l)
+        : board(b), rays(r), ground(g), colours(std::move(c)), look(l) {}
+
+    const CubeBoard& board;
+    const CubeRays& rays;
+    const std::vector<cv::Vec3f>& ground;
+    CubeColours colours;
+    CubeLook look;
+    std::vector<cv::Vec3f> weights;
+    std::vector<float> bare;                                    // cost of the print
+    std::vector<std::array<float, kColours * kFaces>> covered;  // cost of cubes
+    std::vector<CubeStack> stacks;
+
+    void weigh() {
+        const auto size = colours.seen.size();
+        weights.resize(size);
+        bare.resize(size);
+        covered.resize(size);
+        for (std::size_t i = 0; i < size; ++i) {
+            const auto& seen = colours.seen[i];
+            for (int c = 0; c < 3; ++c) {
+                const float doubt = 0.015F + 0.10F * std::abs(seen[c]) +
+                                    colours.doubt[i][c] * std::max(0.1F, std::abs(seen[c]));
+                weights[i][c] = 1 / (doubt * doubt);
+            }
+            bare[i] =
+                rays.rays()[i].onBoard ? misfit(seen, weights[i], ground[i], {1, 0.36F}) : kNotOurs;
+        }
+        paint();
+    }
+
+    void paint() {
+        const float sure = look.sidesSeen / (look.sidesSeen + 2);
+        const float side = 0.6F - 0.25F * sure;
+        for (std::size_t i = 0; i < covered.size(); ++i)
+            for (std::size_t c = 0; c < kColours; ++c)
+                for (std::size_t f = 0; f < kFaces; ++f)
+                    covered[i][c * kFaces + f] =
+                        misfit(colours.seen[i], weights[i], look.tops[c],
+                               f == 0 ? Freedom{1, 0.25F} : Freedom{look.sides[f - 1], side});
+    }
+
+    /// What a line of sight costs when `site` holds `stack` and all others what they hold.
+    float cost(std::uint32_t index, std::size_t site, const CubeStack& stack) const {
+        const auto& ray = rays.rays()[index];
+        for (const auto& crossing : rays.crossingsOf(ray)) {
+            const auto& there = crossing.site == site ? stack : stacks[crossing.site];
+            const auto high = static_cast<float>(there.height);
+            if (there.height == 0 || high <= crossing.rimOut) continue;
+            const bool core = high > crossing.coreOut;
+            const bool top = high < crossing.coreIn, wideTop = high < crossing.rimIn;
+            const auto level = [&](float at) {
+                return std::min<int>(there.height - 1, static_cast<int>(at));
+            };
+            if (core && top && wideTop) return of(index, there, there.height - 1, 0);
+            if (core && !top && !wideTop && level(crossing.coreIn) == level(crossing.rimIn))
+                return of(index, there, level(crossing.coreIn), crossing.side);
+            // At the rim: the cube or what is behind it.
+            float least = bare[index];
+            for (int i = 0; i < there.height; ++i)
+                for (int f = 0; f < kFaces; ++f) least = std::min(least, of(index, there, i, f));
+            return std::min(kMost, least + kRimExtra);
+        }
+        return bare[index];
+    }
+
+    /// Whether the site has a part in this line of sight.
+    bool has(std::uint32_t index, std::size_t site) const {
+        const auto& ray = rays.rays()[index];
+        if (ray.ground == static_cast<int>(site)) return true;
+        for (const auto& crossing : rays.crossingsOf(ray))
+            if (crossing.site == site && crossing.rimOut < 1) return true;
+        return false;
+    }
+
+    float of(std::uint32_t index, const CubeStack& stack, int level, int face) const {
+        const auto colour = stack.colours[static_cast<std::size_t>(level)];
+        return covered[index][static_cast<std::size_t>(colour * kFaces + face)];
+    }
+
+    float total(std::span<const std::uint32_t> among, std::size_t site,
+                const CubeStack& stack) const {
+        float sum = 0;
+        for (const auto index : among) sum += cost(index, site, stack);
+        return sum;
+    }
+
+    bool sweep();
+    bool shuffle();
+    /// For each site that may as well hold what stands on a neighbour: which colour, at what cost.
+    struct Instead {
+        std::size_t from, to;
+        float cost;  // more than as it is
+    };
+    std::vector<Instead> doubles;
+    float exchanged(std::size_t from, std::size_t to);
+    std::vector<std::size_t> neighbours(std::size_t site) const;
+    void findStrangers();
+    /// Whether the board itself should be seen there, no cube being in the way.
+    bool isOpen(const CubeRay& ray) const {
+        for (const auto& crossing : rays.crossingsOf(ray))
+            if (static_cast<float>(stacks[crossing.site].height) > crossing.rimOut) return false;
+        return true;
+    }
+    /// The worst that is known about the place where a site, or the top of its cube, is seen.
+    int strangerAt(std::size_t site) const {
+        const auto& mm = board.sites[site].mm;
+        const auto at = [&](cv::Point2d where) -> int {
+            const cv::Point cell{cvFloor(where.x / kCellMm), cvFloor(where.y / kCellMm)};
+            return cv::Rect{{0, 0}, strange.size()}.contains(cell) ? strange.at<std::uint8_t>(cell)
+                                                                   : 0;
+        };
+        const double q = board.pitchMm / 4;
+        int worst = 2;
+        int most = 0;
+        for (const auto& off : {cv::Point2d{-q, -q}, {q, -q}, {-q, q}, {q, q}}) {
+            worst = std::min(worst, at(mm + off));
+            most = std::max(most, at(mm + off));
+        }
+        return worst == 2 ? 2 : std::min(most, 1);
+    }
+
+    cv::Mat strange;  // cells of the board: 0 as it should be, 1 near something, 2 covered by it
+    void learn();
+    std::vector<std::pair<CubeStack, float>> choices(std::size_t site) const;
+};
+
+/// Every stack that may stand there with its cost, the present one among them.
+std::vector<std::pair<CubeStack, float>> CubeReader::Work::choices(std::size_t site) const {
+    std::vector<std::pair<CubeStack, float>> result;
+    const bool track = board.sites[site].track;
+    const auto among = track ? rays.tower(site) : rays.near(site);
+    const auto add = [&](const CubeStack& stack) {
+        const int more = std::max(0, stack.height - 1);
+        const auto set = static_cast<unsigned>(stack.set());
+        const int strangers = std::popcount(set & ~static_cast<unsigned>(board.colours));
+        result.emplace_back(stack, total(among, site, stack) + kStacked * static_cast<float>(more) +
+                                       kStranger * static_cast<float>(strangers));
+    };
+    add({});
+    float best = std::numeric_limits<float>::max();
+    for (std::uint8_t c = 0; c < kColours; ++c) {
+        add({1, {c}});
+        best = std::min(best, result.back().second);
+    }
+    if (!track || (best > result.front().second && stacks[site].height == 0)) return result;
+    // Cubes share it only if one at least is there.
+    std::size_t first = 1;
+    for (int height = 2; height <= kMostStacked; ++height) {
+        const auto last = result.size();
+        for (auto i = first; i < last; ++i)
+            for (std::uint8_t c = 0; c < kColours; ++c) {
+                auto stack = result[i].first;
+                if (stack.set() >> c & 1) continue;
+                stack.colours[stack.height++] = c;
+                add(stack);
+            }
+        first = last;
+    }
+    return result;
+}
+
+bool CubeReader::Work::sweep() {
+    bool changed = false;
+    for (const auto site : rays.order()) {
+        const auto all = choices(site);
+        const auto best =
+            std::min_element(all.begin(), all.end(),
+                             [](const auto& a, const auto& b) { return a.second < b.second; });
+        if (best->first == stacks[site]) continue;
+        stacks[site] = best->first;
+        changed = true;
+    }
+    return changed;
+}
+
+std::vector<std::size_t> CubeReader::Work::neighbours(std::size_t site) const {
+    std::vector<std::size_t> result;
+    for (int y = -1; y <= 1; ++y)
+        for (int x = -1; x <= 1; ++x) {
+            const int other =
+                board.siteAt(board.sites[site].mm + board.pitchMm * cv::Point2d(x, y));
+            if ((x != 0 || y != 0) && other >= 0) result.push_back(static_cast<std::size_t>(other));
+        }
+    return result;
+}
+
+/// What it costs more if all cubes of a site stood on its neighbour instead, which is empty.
+float CubeReader::Work::exchanged(std::size_t from, std::size_t to) {
+    const auto sum = [&] {
+        float result = 0;
+        for (const auto site : {from, to})
+            for (const auto index :
+                 stacks[from].height + stacks[to].height > 1 ? rays.tower(site) : rays.near(site)) {
+                // Those of both count once.
+                if (site == to && has(index, from)) continue;
+                result += cost(index, stacks.size(), {});
+            }
+        return result;
+    };
+    const float before = sum();
+    std::swap(stacks[from], stacks[to]);
+    const float after = sum();
+    std::swap(stacks[from], stacks[to]);
+    return after - before;
+}
+
+/// At a flat angle a cube looks much like one that stands a square nearer: tries both.
+bool CubeReader::Work::shuffle() {
+    bool changed = false;
+    doubles.clear();
+    for (const auto site : rays.order()) {
+        if (stacks[site].height == 0 || board.sites[site].track) continue;
+        const auto all = choices(site);
+        float here = 0, without = 0;
+        for (const auto& [stack, cost] : all) {
+            if (stack.height == 0) without = cost;
+            if (stack == stacks[site]) here = cost;
+        }
+        if (without - here > kBeyondDoubt) continue;
+        for (const auto other : neighbours(site)) {
+            if (stacks[other].height > 0 || board.sites[other].track) continue;
+            const float more = exchanged(site, other);
+            if (more < 0) {
+                std::swap(stacks[site], stacks[other]);
+                doubles.push_back({other, site, -more});
+                changed = true;
+                break;
+            }
+            doubles.push_back({site, other, more});
+        }
+    }
+    return changed;
+}
+
+namespace {
+
+/// Count, sums and sums of products of what is printed and what is seen.
+using Moments = cv::Vec<float, 6>;
+
+/// Cells in which the print does not show although it has enough to show.
+cv::Mat withoutPrint(const cv::Mat& moments) {
+    cv::Mat likeness(moments.size(), CV_32F, cv::Scalar(1));
+    std::vector<float> all;
+    for (int y = 0; y < moments.rows; ++y)
+        for (int x = 0; x < moments.cols; ++x) {
+            const auto m = moments.at<Moments>(y, x);
+            const float n = m[0];
+            if (n < kLeastRays) continue;
+            const float xx = m[3] / n - m[1] / n * m[1] / n, yy = m[5] / n - m[2] / n * m[2] / n;
+            if (xx < kLeastPrint) continue;
+            const float xy = m[4] / n - m[1] / n * m[2] / n;
+            likeness.at<float>(y, x) = xy / std::sqrt(xx * yy + 1e-9F);
+            all.push_back(likeness.at<float>(y, x));
+        }
+    if (all.empty()) return cv::Mat::zeros(moments.size(), CV_8U);
+    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+    std::nth_element(all.begin(), middle, all.end());
+    return likeness < kUnlike * *middle;
+}
+
+}  // namespace
+
+/// Where something lies that is neither print nor cube: a hand, an arm, a die.
+void CubeReader::Work::findStrangers() {
+    const cv::Size cells{cvCeil(board.sizeMm.width / kCellMm),
+                         cvCeil(board.sizeMm.height / kCellMm)};
+    cv::Mat open(cells, CV_32F, cv::Scalar(0)), odd(cells, CV_32F, cv::Scalar(0));
+    cv::Mat moments = cv::Mat::zeros(cells, CV_32FC(6));
+    for (std::uint32_t i = 0; i < rays.rays().size(); ++i) {
+        const auto& ray = rays.rays()[i];
+        if (!ray.onBoard || !isOpen(ray)) continue;
+        const cv::Point cell{cvFloor(ray.mm.x / kCellMm), cvFloor(ray.mm.y / kCellMm)};
+        open.at<float>(cell) += 1;
+        odd.at<float>(cell) += bare[i] > kOdd ? 1.0F : 0.0F;
+        const auto &print = ground[i], &seen = colours.seen[i];
+        const float x = print[0] + print[1] + print[2];
+        const float y = std::clamp(seen[0] + seen[1] + seen[2], 0.0F, 4.0F);
+        moments.at<Moments>(cell) += Moments{1, x, y, x * x, x * y, y * y};
+    }
+    const cv::Mat own = odd / cv::max(open, 4);
+    // Between cubes little of the board is left to be seen: over a square and a half.
+    const auto around = [](cv::Mat& map) {
+        cv::boxFilter(map, map, -1, {3, 3}, {-1, -1}, false, cv::BORDER_CONSTANT);
+    };
+    around(open);
+    around(odd);
+    around(moments);
+    const cv::Mat share = odd / cv::max(open, kLeastOpen);
+    const cv::Mat blank = withoutPrint(moments);
+    // Of a hand in glaring light only the outline differs from the print: what lies within is not
+    // to be trusted either.
+    cv::Mat rim = (share > kOddRim) | blank, near = cv::Mat::zeros(cells, CV_8U);
+    cv::morphologyEx(rim, rim, cv::MORPH_CLOSE,
+                     cv::getStructuringElement(cv::MORPH_ELLIPSE, {5, 5}));
+    std::vector<std::vector<cv::Point>> outlines;
+    cv::findContours(rim, outlines, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
+    const cv::Mat core = (own > kOddShare) | (blank & (share > kOddRim));
+    for (const auto& outline : outlines) {
+        cv::Mat inside = cv::Mat::zeros(cells, CV_8U);
+        cv::fillPoly(inside, std::vector{outline}, 255);
+        if (cv::countNonZero(inside & core) < kLeastCore &&
+            cv::countNonZero(inside & blank) < kLeastBlank)
+            continue;
+        std::vector<cv::Point> hull;
+        cv::convexHull(outline, hull);
+        cv::fillConvexPoly(near, hull, 255);
+    }
+    cv::dilate(near, near, cv::getStructuringElement(cv::MORPH_ELLIPSE, {3, 3}));
+    strange = cv::Mat(cells, CV_8U, cv::Scalar(0));
+    strange.setTo(1, near);
+    strange.setTo(2, near & core);
+}
+
+/// How the cubes that were found look.
+void CubeReader::Work::learn() {
+    std::array<std::array<std::vector<float>, 3>, kColours> tops;
+    std::array<std::vector<float>, 2> sides;
+    const auto middle = [](std::vector<float>& values) {
+        const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::nth_element(values.begin(), at, values.end());
+        return *at;
+    };
+    std::array<int, kColours> cubes{};
+    for (std::size_t site = 0; site < stacks.size(); ++site) {
+        const auto& stack = stacks[site];
+        if (stack.height != 1 || strangerAt(site) > 0) continue;
+        const std::size_t colour = stack.colours[0];
+        ++cubes[colour];
+        for (const auto index : rays.near(site))
+            for (const auto& crossing : rays.crossingsOf(rays.rays()[index])) {
+                if (crossing.site != site) {
+                    if (stacks[crossing.site].height > crossing.rimOut) break;
+                    continue;
+                }
+                if (1 <= crossing.coreOut) break;
+                const auto& seen = colours.seen[index];
+                if (1 < crossing.coreIn && 1 < crossing.rimIn) {
+                    for (std::size_t c = 0; c < 3; ++c)
+                        tops[colour][c].push_back(seen[static_cast<int>(c)]);
+                } else if (1 >= crossing.coreIn && 1 >= crossing.rimIn && crossing.side > 0) {
+                    const auto& top = look.tops[colour];
+                    sides[crossing.side - 1u].push_back(
+                        static_cast<float>(seen.dot(top) / std::max(1e-4, double{top.dot(top)})));
+                }
+                break;
+            }
+    }
+    for (std::size_t c = 0; c < kColours; ++c) {
+        if (tops[c][0].size() < 4) continue;
+        const auto found = static_cast<float>(std::min(cubes[c], 8));
+        const float old = std::max(1.0F, look.seen[c]);
+        for (std::size_t k = 0; k < 3; ++k) {
+            auto& value = look.tops[c][static_cast<int>(k)];
+            value = (old * value + 2 * found * middle(tops[c][k])) / (old + 2 * found);
+        }
+        look.seen[c] = std::min(8.0F, look.seen[c] + found);
+    }
+    for (std::size_t s = 0; s < 2; ++s) {
+        if (sides[s].size() < 6) continue;
+        look.sides[s] = std::clamp(middle(sides[s]), 0.1F, 1.3F);
+        look.sidesSeen = std::min(8.0F, look.sidesSeen + 1);
+    }
+}
+
+CubeReader::CubeReader(const CubeBoard& board) : board_(board) { reset(); }
+
+void CubeReader::reset() {
+    look_ = {};
+    for (std::size_t c = 0; c < kColours; ++c) look_.tops[c] = nominal(c);
+    stacks_.assign(board_.sites.size(), {});
+}
+
+void CubeReader::learn(const cv::Vec3f& reflectance, int colour) {
+    const auto c = static_cast<std::size_t>(colour);
+    look_.tops[c] = reflectance;
+    look_.seen[c] = std::max(look_.seen[c], 4.0F);
+}
+
+std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& rays,
+                                       const std::vector<cv::Vec3f>& ground) {
+    Work work{board_, rays, ground, withoutLight(picture, rays, board_, ground), look_};
+    work.stacks.assign(board_.sites.size(), {});
+    work.weigh();
+    for (int round = 0; round < 3; ++round) {
+        for (int i = 0; i < 3 && (work.sweep() | work.shuffle()); ++i) continue;
+        if (round == 2) break;
+        work.look = look_;
+        work.findStrangers();
+        work.learn();
+        work.paint();
+    }
+    work.findStrangers();
+    look_ = work.look;
+    stacks_ = work.stacks;
+
+    constexpr float kTrust = 0.25F;  // neighbouring lines of sight say much the same
+    std::vector<SeenSpot> spots(board_.sites.size());
+    for (std::size_t site = 0; site < spots.size(); ++site) {
+        auto& spot = spots[site];
+        spot.shares.assign(1 << kColours, 0);
+        const auto among = board_.sites[site].track ? rays.tower(site) : rays.near(site);
+        if (among.size() < 10) {
+            spot.covered = 1;
+            continue;
+        }
+        const auto all = work.choices(site);
+        float least = std::numeric_limits<float>::max();
+        for (const auto& [stack, cost] : all) least = std::min(least, cost);
+        double sum = 0;
+        std::vector<double> odds(spot.shares.size(), 0);
+        for (const auto& [stack, cost] : all) {
+            const int set = stack.set();
+            const double odd = std::exp(-kTrust * (cost - least));
+            odds[static_cast<std::size_t>(set)] += odd;
+            sum += odd;
+        }
+        for (const auto& instead : work.doubles) {
+            const double odd = std::exp(-kTrust * instead.cost);
+            const auto set = static_cast<std::size_t>(work.stacks[instead.from].set());
+            if (instead.to == site) odds[set] += odd, sum += odd;
+            if (instead.from == site) odds[0] += odd, sum += odd;
+        }
+        for (std::size_t i = 0; i < odds.size(); ++i)
+            spot.shares[i] = static_cast<float>(odds[i] / sum);
+        const int stranger = work.strangerAt(site);
+        if (stranger == 2) {
+            constexpr float kHidden = 0.9F;
+            for (auto& share : spot.shares) share *= 1 - kHidden;
+            spot.covered = kHidden;
+            continue;
+        }
+        const auto best = std::max_element(spot.shares.begin(), spot.shares.end());
+        spot.value = rules::Symbol{static_cast<std::uint8_t>(best - spot.shares.begin())};
+        spot.sure = *best > 0.99F && stranger == 0;
+    }
+    return spots;
+}
+
+}  // namespace kibitz::vision

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "vision/recognise/cube_light.h"
+#include "vision/recognise/seen_board.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace kibitz::vision {
+
+/// Cubes of one site, the lowest first.
+struct CubeStack {
+    std::uint8_t height = 0;
+    std::array<std::uint8_t, kMostStacked> colours{};  // 0 to 3
+    bool operator==(const CubeStack&) const = default;
+    /// A bit for each colour.
+    int set() const;
+};
+
+/// How the cubes of this table look, the light taken out.
+struct CubeLook {
+    std::array<cv::Vec3f, kMostStacked> tops{};  // by colour
+    std::array<float, kMostStacked> seen{};      // how many cubes that was learnt from
+    std::array<float, 2> sides{0.5F, 0.5F};      // how bright a side is beside the top
+    float sidesSeen = 0;
+};
+
+/// Reads cubes by explaining the picture: for every line of sight, the nearest cube in its way, or
+/// else the print, should look as it does.
+class CubeReader {
+public:
+    explicit CubeReader(const CubeBoard&);
+
+    /// One for each site; without outlines.
+    std::vector<SeenSpot> read(const cv::Mat& picture, const CubeRays&,
+                               const std::vector<cv::Vec3f>& ground);
+    /// Somebody pointed at a cube of this colour.
+    void learn(const cv::Vec3f& reflectance, int colour);
+    void reset();
+    /// What stands where, after read().
+    const std::vector<CubeStack>& stacks() const { return stacks_; }
+    const CubeLook& look() const { return look_; }
+
+private:
+    struct Work;
+
+    const CubeBoard& board_;
+    CubeLook look_;
+    std::vector<CubeStack> stacks_;
+};
+
+}  // namespace kibitz::vision

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "calibration/board_view.h"
+#include "rules/topple/board.h"
+
+#include <opencv2/core/mat.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace kibitz::vision::stacks {
+
+/// The board of a picture, before anything on it is read.
+struct FoundBoard {
+    float sure = 0;    // probability that it is this board and lies so
+    double fitMm = 0;  // how far printed details lie from where the view puts them, middling
+    calibration::BoardView view;
+};
+
+/// Finds a Topple board by what is printed on it.
+class StackBoardFinder {
+public:
+    explicit StackBoardFinder(const rules::topple::Board&);
+    ~StackBoardFinder();
+
+    /// nullopt: there is none. BGR, 8 bit.
+    std::optional<FoundBoard> find(const cv::Mat& picture);
+    /// The board lay so a moment ago: where it lies now, if it is still there.
+    std::optional<FoundBoard> again(const cv::Mat& picture, const calibration::BoardView& before);
+
+private:
+    struct Inner;
+    std::unique_ptr<Inner> inner_;
+};
+
+}  // namespace kibitz::vision::stacks

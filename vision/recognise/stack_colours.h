@@ -1,0 +1,70 @@
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+#include <opencv2/core/matx.hpp>
+
+#include <array>
+#include <span>
+#include <vector>
+
+namespace kibitz::vision::stacks {
+
+// The colours of pawns and board in one picture. Inside the eye for stacks only.
+
+inline constexpr int kPawnColours = 4;
+
+/// A pixel's colour so that light and shade change only the last: logarithms of red over green, of
+/// blue over green, and of the brightness.
+struct Tone {
+    float red = 0, blue = 0, light = 0;
+};
+Tone toneOf(const cv::Vec3b& bgr);
+Tone toneOf(const cv::Vec3d& rgb);  // 0 to 255
+
+/// How one thing looks: a middle and how far pixels stray from it.
+struct ToneCloud {
+    Tone mean;
+    float redRed = 0.06F, redBlue = 0, blueBlue = 0.06F;  // covariance
+    float lightSpread = 0.6F;
+
+    /// Log density; what fits nothing gets the floor that all things share.
+    float operator()(const Tone&) const;
+    void settle();  // after a change of the covariance
+
+private:
+    float inverseRR_ = 0, inverseRB_ = 0, inverseBB_ = 0, peak_ = 0;
+};
+
+/// The log density that a pixel of something unknown has, and about the least that anything has.
+inline constexpr float kUnknownTone = -3.0F, kToneFloor = -5.5F;
+
+/// The tones of everything around the board: what else a pixel beside it may show.
+class Surroundings {
+public:
+    /// `board`: the outline of the board in the picture; what lies within does not count.
+    Surroundings(const cv::Mat& picture, const std::array<cv::Point2f, 4>& board);
+    /// Log density.
+    float operator()(const Tone&) const;
+
+private:
+    std::vector<float> densities_;
+};
+
+/// The looks of the four colours. Begins with what the colours are called, goes on with what is
+/// seen.
+class StackColours {
+public:
+    /// rgb as the board's data have it, 0 to 255; `cast`: what this light adds to every tone.
+    StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast);
+
+    const ToneCloud& operator[](int colour) const {
+        return clouds_[static_cast<std::size_t>(colour)];
+    }
+    /// From pixels that certainly show this colour; `trust`: how much they outweigh what was known.
+    void learn(int colour, std::span<const Tone> seen);
+
+private:
+    std::array<ToneCloud, kPawnColours> clouds_;
+};
+
+}  // namespace kibitz::vision::stacks

@@ -1,0 +1,190 @@
+#include "rules/topple/topple.h"
+#include "vision/equipment/equipment.h"
+#include "vision/recognise/board_eye.h"
+#include "vision/recognise/stack_board.h"
+#include "vision/recognise/stack_reader.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kibitz::vision {
+
+using namespace stacks;
+
+namespace {
+
+constexpr float kSure = 0.985F;
+
+StackGround groundOf(const rules::topple::Board& board) {
+    StackGround ground;
+    ground.boardMm = {board.print.boardMm, board.print.boardMm};
+    for (int cell = 0; cell < kStackCells; ++cell)
+        ground.cellMm[static_cast<std::size_t>(cell)] = cellCentreOf(board, cell);
+    ground.pitchMm = board.print.pitchMm;
+    ground.radiusMm = board.print.pawnDiameterMm / 2;
+    ground.pawnMm = board.print.pawnHeightMm;
+    return ground;
+}
+
+cv::Vec3d rgbOf(const std::string& text) {
+    const auto byte = [&](std::size_t i) { return std::stoi(text.substr(i, 2), nullptr, 16); };
+    if (text.size() != 7) return {128, 128, 128};
+    return {double(byte(1)), double(byte(3)), double(byte(5))};
+}
+
+cv::Mat_<cv::Vec3f> tonesOf(const rules::topple::Board& board) {
+    cv::Mat print = rasterise(drawBoard(board), 4), blurred;
+    cv::GaussianBlur(print, blurred, {}, 3);
+    cv::resize(blurred, blurred, {}, 0.25, 0.25, cv::INTER_AREA);
+    cv::Mat_<cv::Vec3f> tones(blurred.size());
+    for (int y = 0; y < tones.rows; ++y)
+        for (int x = 0; x < tones.cols; ++x) {
+            const auto t = toneOf(blurred.at<cv::Vec3b>(y, x));
+            tones(y, x) = {t.red, t.blue, t.light};
+        }
+    return tones;
+}
+
+float middle(std::vector<float>& values) {
+    if (values.empty()) return 0;
+    const auto half = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), half, values.end());
+    return *half;
+}
+
+class StackEye final : public BoardEye {
+public:
+    explicit StackEye(const rules::Setup& setup)
+        : rules_(setup),
+          board_(rules_.board()),
+          ground_(groundOf(board_)),
+          finder_(board_),
+          reader_(ground_) {
+        look_.tones = tonesOf(board_);
+        for (std::size_t c = 0; c < rgb_.size(); ++c) rgb_[c] = rgbOf(board_.colours[c].rgb);
+    }
+
+    const rules::Vocabulary& words() const override { return rules_.vocabulary(); }
+
+    std::optional<SeenBoard> read(const cv::Mat& picture, const ToldBoard& told) override {
+        std::optional<FoundBoard> found;
+        if (told.corners) {
+            if (const auto view =
+                    calibration::viewFromCorners(*told.corners, ground_.boardMm, picture.size()))
+                found = FoundBoard{1, 0, *view};
+        } else {
+            found = finder_.find(picture);
+        }
+        if (!found) return std::nullopt;
+        return readFound(picture, *found);
+    }
+
+    std::optional<SeenBoard> readAgain(const cv::Mat& picture, const SeenBoard& before) override {
+        const auto found = finder_.again(picture, before.view);
+        if (!found) return std::nullopt;
+        return readFound(picture, *found);
+    }
+
+    void reset() override {}
+
+    std::string whyNone(const cv::Mat&) const override {
+        return "There is no Topple board in the picture that can be told by its print; all of the "
+               "board has to be seen, from 15 to 60 degrees off the vertical, or its corners given "
+               "by hand.";
+    }
+
+private:
+    SeenBoard readFound(const cv::Mat& picture, const FoundBoard& found) {
+        SeenBoard seen;
+        seen.sure = found.sure;
+        seen.fitMm = found.fitMm;
+        seen.view = found.view;
+        const auto& size = ground_.boardMm;
+        seen.corners = {found.view.toPicture({0, 0, 0}), found.view.toPicture({size.width, 0, 0}),
+                        found.view.toPicture({size.width, size.height, 0}),
+                        found.view.toPicture({0, size.height, 0})};
+        const StackScene scene{picture, found.view, ground_};
+        look_.cast = castOf(scene);
+        look_.beside.emplace(picture, seen.corners);
+        StackColours colours{rgb_, look_.cast};
+        const auto beliefs = reader_.read(scene, look_, colours);
+        seen.sites.resize(words().sites.size());
+        for (int cell = 0; cell < kStackCells; ++cell)
+            say(cell, beliefs[static_cast<std::size_t>(cell)], seen);
+        return seen;
+    }
+
+    /// What this light makes of the board, by its ground between the cells.
+    Tone castOf(const StackScene& scene) const {
+        std::vector<float> red, blue, light;
+        const auto sights = scene.sights();
+        const auto& small = scene.small();
+        for (std::size_t p = 0; p < sights.size(); ++p) {
+            const auto& s = sights[p];
+            if (s.x < 3 || s.y < 3 || s.x > ground_.boardMm.width - 4 ||
+                s.y > ground_.boardMm.height - 4)
+                continue;
+            const double x = std::remainder(s.x - ground_.cellMm[0].x, ground_.pitchMm);
+            const double y = std::remainder(s.y - ground_.cellMm[0].y, ground_.pitchMm);
+            if (x * x + y * y < 17 * 17) continue;
+            const auto t = toneOf(small.at<cv::Vec3b>(static_cast<int>(p) / small.cols,
+                                                      static_cast<int>(p) % small.cols));
+            const auto& print = look_.tones(static_cast<int>(s.y), static_cast<int>(s.x));
+            red.push_back(t.red - print[0]);
+            blue.push_back(t.blue - print[1]);
+            light.push_back(t.light - print[2]);
+        }
+        return {middle(red), middle(blue), middle(light)};
+    }
+
+    void say(int cell, const StackBelief& belief, SeenBoard& seen) const {
+        const auto& words = rules_.vocabulary();
+        auto& top = seen.sites[static_cast<std::size_t>(2 * cell)];
+        auto& height = seen.sites[static_cast<std::size_t>(2 * cell + 1)];
+        top.shares.assign(words.symbols.size(), 0);
+        height.shares.assign(words.symbols.size(), 0);
+        top.shares[0] = height.shares[0] = belief.heights[0];
+        for (std::size_t c = 0; c < kPawnColours; ++c)
+            top.shares[words.kinds[0].symbols[c].index] = (1 - belief.heights[0]) * belief.tops[c];
+        for (std::size_t h = 1; h < belief.heights.size(); ++h)
+            height.shares[words.kinds[1].symbols[h - 1].index] = belief.heights[h];
+        for (auto* spot : {&top, &height}) {
+            const auto most = std::max_element(spot->shares.begin(), spot->shares.end());
+            spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
+            spot->sure = *most >= kSure && belief.seen > 0.35F && seen.sure > 0.9F;
+            outline(cell, belief, seen.view, spot->outline);
+        }
+    }
+
+    void outline(int cell, const StackBelief& belief, const calibration::BoardView& view,
+                 std::array<cv::Point2f, 4>& corners) const {
+        const auto centre = ground_.cellMm[static_cast<std::size_t>(cell)] + belief.offMm;
+        const double z =
+            ground_.footMm[static_cast<std::size_t>(cell)] + belief.height * ground_.pawnMm;
+        const double r = ground_.radiusMm;
+        corners = {view.toPicture({centre.x - r, centre.y - r, z}),
+                   view.toPicture({centre.x + r, centre.y - r, z}),
+                   view.toPicture({centre.x + r, centre.y + r, z}),
+                   view.toPicture({centre.x - r, centre.y + r, z})};
+    }
+
+    rules::topple::Rules rules_;
+    rules::topple::Board board_;
+    StackGround ground_;
+    StackBoardFinder finder_;
+    StackReader reader_;
+    stacks::BoardLook look_;
+    std::array<cv::Vec3d, kPawnColours> rgb_;
+};
+
+}  // namespace
+
+std::unique_ptr<BoardEye> makeStackEye(const rules::GameInfo& info, const rules::Setup& setup) {
+    if (info.name != "topple")
+        throw rules::BadSetup("Stacks are read of Topple only, not of " + std::string{info.title});
+    return std::make_unique<StackEye>(setup);
+}
+
+}  // namespace kibitz::vision

@@ -1,0 +1,447 @@
+#include "vision/recognise/stack_reader.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace kibitz::vision::stacks {
+
+namespace {
+
+// Neighbouring pixels say nearly the same: what one of them counts.
+constexpr float kPixelCounts = 0.06F;
+constexpr float kRimCounts = 0.12F;
+constexpr int kRimSamples = 40;
+constexpr float kRimStep = 0.14F;   // in logarithms: a rim is expected to show so much
+constexpr float kRimReach = 1.3F;   // pixels
+constexpr float kOpenCosts = 1.0F;  // a pixel that a stack not yet read may explain
+constexpr float kBesideSpeaks = 0.5F;
+// Where pawn and ground share a pixel, its colour is nearer to the ground's.
+constexpr double kShyPixels = 0.45;
+constexpr double kOffMm = 0.8;  // how far hands put pawns off the middle of a cell
+constexpr float kPawnCosts = 0.7F, kStackCosts = 0.3F;
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+using Gains = std::array<float, kPawnColours>;
+
+/// log of the mean of exponentials: any of the colours may be it.
+float together(const Gains& gains) {
+    const float most = *std::max_element(gains.begin(), gains.end());
+    float sum = 0;
+    for (const float g : gains) sum += std::exp(g - most);
+    return most + std::log(sum / kPawnColours);
+}
+
+int likeliest(const Gains& gains) {
+    return static_cast<int>(std::max_element(gains.begin(), gains.end()) - gains.begin());
+}
+
+Gains sharesOf(const Gains& gains) {
+    const float most = *std::max_element(gains.begin(), gains.end());
+    Gains shares{};
+    float sum = 0;
+    for (std::size_t c = 0; c < shares.size(); ++c) sum += shares[c] = std::exp(gains[c] - most);
+    for (auto& s : shares) s /= sum;
+    return shares;
+}
+
+Gains operator+(const Gains& a, const Gains& b) {
+    Gains sum{};
+    for (std::size_t c = 0; c < sum.size(); ++c) sum[c] = a[c] + b[c];
+    return sum;
+}
+
+/// What speaks for each height of one stack, the others being as they are believed to be.
+struct Reckoning {
+    std::array<Gains, kTallest + 1> top{};  // by height: of the pixels that would show the top
+    std::array<Gains, kTallest> side{};     // by pawn
+    std::array<int, kTallest + 1> topSeen{}, topAll{};
+    std::array<int, kTallest> sideSeen{}, sideAll{};
+    int placeSeen = 0, placeAll = 0;
+    std::array<float, kTallest + 1> rims{};
+    std::array<float, kTallest + 1> score{};
+
+    void sum() {
+        float below = 0;
+        score[0] = 0;
+        for (int h = 1; h <= kTallest; ++h) {
+            score[at(h)] = below + together(top[at(h)] + side[at(h - 1)]) + rims[at(h)] -
+                           kStackCosts - kPawnCosts * static_cast<float>(h);
+            below += together(side[at(h - 1)]);
+        }
+    }
+    int best() const {
+        return static_cast<int>(std::max_element(score.begin(), score.end()) - score.begin());
+    }
+    float seenShare(int h) const {
+        const auto share = [](int seen, int all) {
+            return all > 0 ? static_cast<float>(seen) / static_cast<float>(all) : 0.0F;
+        };
+        if (h == 0) return share(placeSeen, placeAll);
+        return share(topSeen[at(h)] + sideSeen[at(h - 1)], topAll[at(h)] + sideAll[at(h - 1)]);
+    }
+};
+
+}  // namespace
+
+struct StackReader::Inner {
+    struct Candidate {
+        int cell;
+        float out, in;
+    };
+    struct Stack {
+        std::vector<Pass> passes;
+        float foot = 0;
+        int height = 0;
+        bool open = true;  // not read yet
+        std::array<int, kTallest> colours{};
+        cv::Point2d off;
+        Reckoning reckoning;
+    };
+    /// What a line of sight meets first, but for one stack.
+    struct Met {
+        float height = 0;  // above the board
+        float like = 0;
+    };
+
+    const StackScene& scene;
+    const StackGround& ground;
+    std::array<Stack, kStackCells> stacks;
+    std::array<int, kStackCells> order{};  // the nearest first
+    std::vector<Tone> tones;
+    std::vector<Gains> likes;  // by pixel: log density of each colour
+    std::vector<float> bare, any;
+    std::vector<int> first;  // by pixel: where its candidates begin
+    std::vector<Candidate> candidates;
+    cv::Mat_<cv::Vec3f> logs;
+    float pawn;
+
+    Inner(const StackScene& s, const StackGround& g) : scene(s), ground(g) {
+        pawn = static_cast<float>(g.pawnMm);
+        const auto& small = scene.small();
+        tones.resize(scene.sights().size());
+        logs.create(small.size());
+        for (int y = 0; y < small.rows; ++y)
+            for (int x = 0; x < small.cols; ++x) {
+                const auto& t = tones[at(y * small.cols + x)] = toneOf(small.at<cv::Vec3b>(y, x));
+                logs(y, x) = {t.light, t.red, t.blue};
+            }
+        const auto eye = scene.view().eyeMm();
+        std::iota(order.begin(), order.end(), 0);
+        std::sort(order.begin(), order.end(), [&](int a, int b) {
+            const auto far = [&](int cell) {
+                return std::hypot(ground.cellMm[at(cell)].x - eye.x,
+                                  ground.cellMm[at(cell)].y - eye.y);
+            };
+            return far(a) < far(b);
+        });
+        for (int cell = 0; cell < kStackCells; ++cell) {
+            stacks[at(cell)].foot = static_cast<float>(ground.footMm[at(cell)]);
+            place(cell, {});
+        }
+        index();
+    }
+
+    std::vector<Pass> passesOf(int cell, cv::Point2d off) const {
+        std::vector<Pass> passes;
+        const double foot = ground.footMm[at(cell)];
+        constexpr double shy = kShyPixels;
+        scene.passes(ground.cellMm[at(cell)] + off, ground.radiusMm - shy / scene.pixelsPerMm(),
+                     foot, foot + kTallest * ground.pawnMm, passes);
+        return passes;
+    }
+    void place(int cell, cv::Point2d off) {
+        stacks[at(cell)].off = off;
+        stacks[at(cell)].passes = passesOf(cell, off);
+    }
+
+    void index() {
+        first.assign(tones.size() + 1, 0);
+        for (const auto& stack : stacks)
+            for (const auto& pass : stack.passes) ++first[at(pass.pixel) + 1];
+        std::partial_sum(first.begin(), first.end(), first.begin());
+        candidates.resize(at(first.back()));
+        auto next = first;
+        for (int cell = 0; cell < kStackCells; ++cell)
+            for (const auto& pass : stacks[at(cell)].passes)
+                candidates[at(next[at(pass.pixel)]++)] = {cell, pass.out, pass.in};
+    }
+
+    void weigh(const BoardLook& look, const StackColours& colours) {
+        likes.resize(tones.size());
+        bare.resize(tones.size());
+        any.resize(tones.size());
+        ToneCloud board;
+        board.redRed = board.blueBlue = 0.012F;
+        board.lightSpread = 0.7F;
+        board.settle();
+        const auto sights = scene.sights();
+        const float wide = static_cast<float>(ground.boardMm.width),
+                    high = static_cast<float>(ground.boardMm.height);
+        for (std::size_t p = 0; p < tones.size(); ++p) {
+            const auto& tone = tones[p];
+            for (int c = 0; c < kPawnColours; ++c) likes[p][at(c)] = colours[c](tone);
+            any[p] = *std::max_element(likes[p].begin(), likes[p].end());
+            const auto& s = sights[p];
+            bare[p] = kUnknownTone;
+            if (s.x <= 0 || s.y <= 0 || s.x >= wide || s.y >= high) {
+                // What lies beside the board may have any colour, that of pawns most of all: it can
+                // contradict a stack before it, but hardly speak for one.
+                if (look.beside) bare[p] = (*look.beside)(tone);
+                bare[p] = std::max(bare[p], any[p] - kBesideSpeaks);
+                continue;
+            }
+            board.mean = look.plain;
+            if (!look.tones.empty()) {
+                const auto& t = look.tones(std::min(look.tones.rows - 1, static_cast<int>(s.y)),
+                                           std::min(look.tones.cols - 1, static_cast<int>(s.x)));
+                board.mean = {t[0] + look.cast.red, t[1] + look.cast.blue, t[2] + look.cast.light};
+            }
+            bare[p] = std::max(board(tone), kUnknownTone - 0.5F);
+        }
+    }
+
+    Met met(int pixel, int except) const {
+        Met met{0, bare[at(pixel)]};
+        bool open = false;
+        for (int k = first[at(pixel)]; k < first[at(pixel) + 1]; ++k) {
+            const auto& candidate = candidates[at(k)];
+            if (candidate.cell == except) continue;
+            const auto& stack = stacks[at(candidate.cell)];
+            if (stack.open) {
+                open = true;
+                continue;
+            }
+            if (stack.height == 0) continue;
+            const float top = stack.foot + pawn * static_cast<float>(stack.height);
+            if (top < candidate.out) continue;
+            const float height = std::min(top, candidate.in);
+            if (height <= met.height) continue;
+            met.height = height;
+            const int which = candidate.in >= top
+                                  ? stack.height - 1
+                                  : std::clamp(static_cast<int>((candidate.in - stack.foot) / pawn),
+                                               0, stack.height - 1);
+            met.like = likes[at(pixel)][at(stack.colours[at(which)])];
+        }
+        if (open) met.like = std::max(met.like, any[at(pixel)] - kOpenCosts);
+        return met;
+    }
+
+    Reckoning reckon(int cell, const std::vector<Pass>& passes, cv::Point2d off) const {
+        Reckoning r;
+        const auto& stack = stacks[at(cell)];
+        // Tops show from this height on, up to where sides show.
+        std::array<Gains, kTallest + 2> topFrom{};
+        for (const auto& pass : passes) {
+            const float out = pass.out - stack.foot, in = pass.in - stack.foot;
+            const auto other = met(pass.pixel, cell);
+            const int least = std::max(1, static_cast<int>(std::ceil(out / pawn - 1e-4F)));
+            const int sides = static_cast<int>(std::ceil(in / pawn));  // from this height on
+            const bool hidden = pass.in <= other.height;
+            const int shows = std::max(
+                least, static_cast<int>(std::floor((other.height - stack.foot) / pawn)) + 1);
+            if (out <= 0.01F) {
+                ++r.placeAll;
+                if (other.height <= stack.foot) ++r.placeSeen;
+            }
+            for (int h = least; h < std::min(sides, kTallest + 1); ++h) {
+                ++r.topAll[at(h)];
+                if (!hidden && h >= shows) ++r.topSeen[at(h)];
+            }
+            const int k = std::max(0, sides - 1);
+            if (sides >= least && k < kTallest) {
+                ++r.sideAll[at(k)];
+                if (!hidden) ++r.sideSeen[at(k)];
+            }
+            if (hidden) continue;
+            Gains gain{};
+            for (std::size_t c = 0; c < gain.size(); ++c)
+                gain[c] = kPixelCounts * (likes[at(pass.pixel)][c] - other.like);
+            const int end = std::min(sides, kTallest + 1);
+            if (shows < end)
+                for (std::size_t c = 0; c < gain.size(); ++c) {
+                    topFrom[at(shows)][c] += gain[c];
+                    topFrom[at(end)][c] -= gain[c];
+                }
+            if (k < kTallest) r.side[at(k)] = r.side[at(k)] + gain;
+        }
+        Gains sum{};
+        for (int h = 0; h <= kTallest; ++h) r.top[at(h)] = sum = sum + topFrom[at(h)];
+        for (int h = 1; h <= kTallest; ++h) r.rims[at(h)] = rimOf(cell, h, off);
+        r.sum();
+        return r;
+    }
+
+    bool freeAt(cv::Point2f small, int except, float height) const {
+        const int x = cvRound(small.x), y = cvRound(small.y);
+        if (x < 0 || y < 0 || x >= logs.cols || y >= logs.rows) return false;
+        return met(y * logs.cols + x, except).height < height;
+    }
+    cv::Vec3f smooth(cv::Point2f p) const {
+        const int x = static_cast<int>(p.x), y = static_cast<int>(p.y);
+        const float u = p.x - static_cast<float>(x), v = p.y - static_cast<float>(y);
+        return (logs(y, x) * (1 - u) + logs(y, x + 1) * u) * (1 - v) +
+               (logs(y + 1, x) * (1 - u) + logs(y + 1, x + 1) * u) * v;
+    }
+
+    /// Whether the rim of a top that high can be seen.
+    float rimOf(int cell, int h, cv::Point2d off) const {
+        const auto& stack = stacks[at(cell)];
+        const double z = double{stack.foot} + double{pawn} * h;
+        const auto centre = ground.cellMm[at(cell)] + off;
+        const auto middle = scene.toSmall(cv::Point3d{centre.x, centre.y, z});
+        const cv::Rect2f inside(2, 2, static_cast<float>(logs.cols - 5),
+                                static_cast<float>(logs.rows - 5));
+        float sum = 0;
+        for (int i = 0; i < kRimSamples; ++i) {
+            const double way = 2 * CV_PI * i / kRimSamples;
+            const auto rim =
+                scene.toSmall(cv::Point3d{centre.x + ground.radiusMm * std::cos(way),
+                                          centre.y + ground.radiusMm * std::sin(way), z});
+            auto out = rim - middle;
+            const float length = std::max(1e-3F, std::hypot(out.x, out.y));
+            out *= kRimReach / length;
+            const auto a = rim - out, b = rim + out;
+            if (!inside.contains(a) || !inside.contains(b)) continue;
+            const auto height = static_cast<float>(z);
+            if (!freeAt(a, cell, height) || !freeAt(b, cell, height)) continue;
+            const auto change = smooth(a) - smooth(b);
+            const float step =
+                std::max({std::abs(change[0]), std::abs(change[1]), std::abs(change[2])});
+            sum += std::clamp((step - kRimStep) / kRimStep, -1.0F, 1.5F);
+        }
+        return kRimCounts * sum;
+    }
+
+    void settle(int cell) {
+        auto& stack = stacks[at(cell)];
+        stack.reckoning = reckon(cell, stack.passes, stack.off);
+        take(cell);
+    }
+    void take(int cell) {
+        auto& stack = stacks[at(cell)];
+        const auto& r = stack.reckoning;
+        stack.height = r.best();
+        stack.open = false;
+        for (int k = 0; k < stack.height; ++k)
+            stack.colours[at(k)] = likeliest(
+                k + 1 == stack.height ? r.top[at(stack.height)] + r.side[at(k)] : r.side[at(k)]);
+    }
+
+    bool sweep() {
+        bool changed = false;
+        for (const int cell : order) {
+            const auto before = stacks[at(cell)].height;
+            settle(cell);
+            changed |= before != stacks[at(cell)].height;
+        }
+        return changed;
+    }
+
+    /// Pawns stand where hands put them: each height is judged at the spot that suits it best.
+    void profile(int cell) {
+        auto& stack = stacks[at(cell)];
+        const auto eye = scene.view().eyeMm();
+        const auto centre = ground.cellMm[at(cell)];
+        cv::Point2d along{eye.x - centre.x, eye.y - centre.y};
+        along *= 1 / std::max(1.0, std::hypot(along.x, along.y));
+        const cv::Point2d aside{-along.y, along.x};
+        Reckoning best;
+        best.score.fill(-1e9F);
+        std::array<cv::Point2d, kTallest + 1> spots;
+        const auto tryAt = [&](cv::Point2d off) {
+            auto r = reckon(cell, passesOf(cell, off), off);
+            const auto far = static_cast<float>(off.dot(off) / (2 * kOffMm * kOffMm));
+            for (int h = 0; h <= kTallest; ++h) {
+                const float score = r.score[at(h)] - (h > 0 ? far : 0);
+                if (score <= best.score[at(h)]) continue;
+                best.score[at(h)] = score;
+                spots[at(h)] = off;
+            }
+        };
+        for (const double a : {-1.0, 0.0, 1.0}) tryAt(a * aside);
+        const int h = best.best();
+        const auto sideways = spots[at(h)];
+        for (const double a : {-2.2, -1.1, 1.1, 2.2}) tryAt(sideways + a * along);
+        const int height = best.best();
+        if (spots[at(height)] != stack.off) {
+            place(cell, spots[at(height)]);
+            index();
+        }
+        stack.reckoning = reckon(cell, stack.passes, stack.off);
+        stack.reckoning.score = best.score;
+        take(cell);
+    }
+
+    void teach(StackColours& colours) const {
+        std::array<std::vector<Tone>, kPawnColours> seen;
+        for (const auto& stack : stacks) {
+            if (stack.height == 0) continue;
+            const float top = stack.foot + pawn * static_cast<float>(stack.height);
+            const int cell = static_cast<int>(&stack - stacks.data());
+            for (const auto& pass : stack.passes) {
+                if (top < pass.out || met(pass.pixel, cell).height >= std::min(top, pass.in))
+                    continue;
+                const int which = pass.in >= top
+                                      ? stack.height - 1
+                                      : std::clamp(static_cast<int>((pass.in - stack.foot) / pawn),
+                                                   0, stack.height - 1);
+                const int colour = stack.colours[at(which)];
+                if (likeliest(likes[at(pass.pixel)]) == colour &&
+                    likes[at(pass.pixel)][at(colour)] > bare[at(pass.pixel)])
+                    seen[at(colour)].push_back(tones[at(pass.pixel)]);
+            }
+        }
+        for (int c = 0; c < kPawnColours; ++c) colours.learn(c, seen[at(c)]);
+    }
+
+    StackBelief belief(int cell) const {
+        const auto& stack = stacks[at(cell)];
+        const auto& r = stack.reckoning;
+        StackBelief b;
+        b.height = stack.height;
+        b.offMm = stack.off;
+        const float most = r.score[at(r.best())];
+        float sum = 0;
+        for (std::size_t h = 0; h < b.heights.size(); ++h)
+            sum += b.heights[h] = std::exp(r.score[h] - most);
+        for (auto& share : b.heights) share /= sum;
+        const int h = std::max(1, stack.height);
+        b.tops = sharesOf(r.top[at(h)] + r.side[at(h - 1)]);
+        for (int k = 0; k < stack.height; ++k)
+            b.pawns[at(k)] = k + 1 == stack.height ? b.tops : sharesOf(r.side[at(k)]);
+        b.seen = r.seenShare(stack.height);
+        return b;
+    }
+};
+
+StackReader::StackReader(const StackGround& ground) : ground_(ground) {}
+
+std::array<StackBelief, kStackCells> StackReader::read(const StackScene& scene,
+                                                       const BoardLook& look, StackColours& colours,
+                                                       int lessons) {
+    Inner inner{scene, ground_};
+    for (int lesson = 0; lesson <= lessons; ++lesson) {
+        inner.weigh(look, colours);
+        for (int round = 0; round < 4; ++round)
+            if (!inner.sweep()) break;
+        if (lesson < lessons) inner.teach(colours);
+        if (lesson == 0)
+            for (const int cell : inner.order)
+                if (inner.stacks[at(cell)].height > 0) inner.profile(cell);
+    }
+    for (const int cell : inner.order)
+        if (inner.stacks[at(cell)].height > 0)
+            inner.profile(cell);
+        else
+            inner.settle(cell);
+    std::array<StackBelief, kStackCells> beliefs;
+    for (int cell = 0; cell < kStackCells; ++cell) beliefs[at(cell)] = inner.belief(cell);
+    return beliefs;
+}
+
+}  // namespace kibitz::vision::stacks

@@ -1,0 +1,76 @@
+#include "vision/track/dice_places.h"
+
+#include <algorithm>
+
+namespace kibitz::vision::track {
+
+namespace {
+
+double overlap(const cv::Rect2f& a, const cv::Rect2f& b) {
+    const auto both = (a & b).area();
+    const auto all = a.area() + b.area() - both;
+    return all > 0 ? static_cast<double>(both / all) : 0.0;
+}
+
+/// Boxes of the same thing at rest overlap by more than this, whatever the noise.
+constexpr double kSamePlace = 0.3;
+
+std::vector<cv::Rect2f> diceOf(const Observation& seen) {
+    std::vector<cv::Rect2f> boxes;
+    for (const auto& die : seen.loose)
+        if (die.real > 0.5F && !die.box.empty()) boxes.push_back(die.box);
+    return boxes;
+}
+
+std::vector<cv::Rect2f> sitesOf(const Observation& seen) {
+    std::vector<cv::Rect2f> boxes;
+    for (std::size_t i = 0; i < seen.siteCount(); ++i)
+        boxes.push_back(seen.box(rules::Site{static_cast<std::uint16_t>(i)}));
+    return boxes;
+}
+
+}  // namespace
+
+/// Sites do not move; when most of them do, it was the camera.
+bool DicePlaces::cameraMoved(const Observation& seen) const {
+    std::size_t known = 0, shifted = 0;
+    for (std::size_t i = 0; i < sites_.size() && i < seen.siteCount(); ++i) {
+        const auto now = seen.box(rules::Site{static_cast<std::uint16_t>(i)});
+        if (now.empty() || sites_[i].empty()) continue;
+        ++known;
+        if (overlap(now, sites_[i]) < kSamePlace) ++shifted;
+    }
+    return known > 0 && 2 * shifted > known;
+}
+
+void DicePlaces::look(const Observation& seen) {
+    if (!seen.looseSeen || seen.loose.empty()) return;
+    auto now = diceOf(seen);
+    if (now.size() != seen.loose.size() || now.size() != dice_.size() || cameraMoved(seen)) return;
+    const auto stayed = std::count_if(now.begin(), now.end(), [&](const auto& box) {
+        return std::any_of(dice_.begin(), dice_.end(),
+                           [&](const auto& before) { return overlap(box, before) > kSamePlace; });
+    });
+    // One that was pushed aside is no throw; all of them, or most, are.
+    if (2 * static_cast<std::size_t>(stayed) < now.size() || (now.size() <= 2 && stayed == 0))
+        moved_ = DiceMoved::Yes;
+    dice_ = std::move(now);
+}
+
+bool DicePlaces::lieStill(const Observation& seen) const {
+    const auto now = diceOf(seen);
+    if (!seen.looseSeen || now.empty() || dice_.empty()) return false;
+    return std::all_of(now.begin(), now.end(), [&](const auto& box) {
+        return std::any_of(dice_.begin(), dice_.end(),
+                           [&](const auto& before) { return overlap(box, before) > kSamePlace; });
+    });
+}
+
+void DicePlaces::agree(const Observation& seen) {
+    dice_ = diceOf(seen);
+    sites_ = sitesOf(seen);
+    const bool told = seen.looseSeen && !dice_.empty() && dice_.size() == seen.loose.size();
+    moved_ = told ? DiceMoved::No : DiceMoved::Unknown;
+}
+
+}  // namespace kibitz::vision::track

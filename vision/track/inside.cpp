@@ -1,0 +1,399 @@
+#include "vision/track/inside.h"
+
+#include "vision/track/words.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace kibitz::vision {
+
+namespace {
+
+using rules::Appearance;
+using rules::Message;
+using rules::Position;
+using rules::Site;
+using track::Evidence;
+using track::Explanation;
+using track::Search;
+
+// In nats; chosen on simulated games, seeds 1 to 99.
+constexpr double kFits = 3;     // a look with less than this against it explains what is seen
+constexpr double kWrong = 6.5;  // with more than this against every legal look, none does …
+constexpr double kClear = 4.5;  // … if a single place says so loud enough
+constexpr double kSame = 0.5;   // the table is as it was: nothing needs to be looked for
+/// A quiet table may be called unchanged with less certainty: nothing is claimed by it.
+constexpr double kSureUnchanged = 0.9;
+constexpr double kSeenEnough = 4;  // what must speak for a turn of which a part is covered
+constexpr double kStrong = 8.5;    // what speaks louder than this for a turn needs one look
+constexpr int kMostDeferred = 3;
+constexpr std::size_t kMostCandidates = 6;
+
+Site siteAt(std::size_t index) { return {static_cast<std::uint16_t>(index)}; }
+
+std::vector<Site> changedSites(const Appearance& a, const Appearance& b) {
+    std::vector<Site> sites;
+    for (std::size_t i = 0; i < a.sites.size(); ++i)
+        if (a.sites[i] != b.sites[i]) sites.push_back(siteAt(i));
+    return sites;
+}
+
+bool sameComplaint(const std::vector<rules::Violation>& a, const std::vector<rules::Violation>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) {
+        return x.rule == y.rule && x.where == y.where;
+    });
+}
+
+std::vector<int> totals(const rules::ScoreSheet& sheet) {
+    std::vector<int> sums;
+    for (std::size_t player = 0; player < sheet.players.size(); ++player)
+        sums.push_back(sheet.total(player));
+    return sums;
+}
+
+}  // namespace
+
+StateTracker::Inside::Inside(rules::Game game, TrackerOptions given)
+    : history{std::move(game)}, options{given} {
+    startAfresh();
+}
+
+void StateTracker::Inside::forgetLooks() {
+    unresolved_ = wrong_ = way_ = 0;
+    missing_ = -1;
+    objected_.clear();
+}
+
+void StateTracker::Inside::startAfresh() {
+    roots_ = {{{}, history.position(), 0}};
+    deferred_ = 0;
+    forgetLooks();
+    candidates.clear();
+    asked.reset();
+}
+
+std::string StateTracker::Inside::nameOf(Site site) const {
+    return history.game().vocabulary().sites[site.index].name;
+}
+
+Judgement StateTracker::Inside::observe(const Observation& seen) {
+    const auto& game = history.game();
+    assert(seen.siteCount() == game.vocabulary().sites.size());
+    const auto agreed = game.appearance(roots_.front().position);
+    const Evidence evidence{game.vocabulary(), seen, agreed, settled};
+    const auto remember = [&] { last = seen; };
+    if (evidence.likeliest().loose == agreed.loose) dicePlaces_.look(seen);
+    if (evidence.against(agreed) < kSame) {
+        auto judgement = unchanged(seen);
+        remember();
+        return judgement;
+    }
+    ++unresolved_;
+    Search search{
+        game,
+        evidence,
+        {options.nodes, options.mostTurns, dicePlaces_.moved(), dicePlaces_.lieStill(seen)}};
+    search.run(roots_);
+    auto judgement = decide(evidence, search, seen);
+    remember();
+    return judgement;
+}
+
+bool StateTracker::Inside::sameMeaning(const Explanation& a, const Explanation& b) const {
+    return a.position == b.position ||
+           (a.look == b.look && history.game().sameFuture(a.position, b.position));
+}
+
+Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& search,
+                                       const Observation& seen) {
+    const auto all = search.explanations();
+    const auto& best = all.front();
+    double mass = 0, own = 0, still = 0, fit = best.against;
+    const Explanation* nearest = &best;
+    for (const auto& other : all) {
+        const double weight = std::exp(best.cost() - other.cost());
+        mass += weight;
+        if (sameMeaning(other, best)) own += weight;
+        if (!other.fresh) still += weight;
+        if (other.against < fit) fit = other.against, nearest = &other;
+    }
+    const double doubtOfAll = 1 / (1 + std::exp(best.against - kWrong));
+    if (best.against <= kFits) {
+        wrong_ = 0;
+        if (!best.fresh && still / mass >= kSureUnchanged) return unchanged(seen);
+        if (best.fresh && own / mass >= options.sure) {
+            // A die that is gone may just have been missed; two looks hardly miss the same one.
+            const auto root = history.game().appearance(roots_.front().position);
+            const bool weak = evidence.against(root) - best.against < kStrong;
+            if (weak && unresolved_ < 2) return wait(track::say::kLookAgain, {});
+            return accept(best, own / mass * doubtOfAll, evidence, seen);
+        }
+        if (defer(all, mass)) {
+            track::Settled news = track::settledBy(seen, all.front().look);
+            settled = std::move(news);
+            dicePlaces_.agree(seen);
+            return wait(track::say::kWillShow, {});
+        }
+    } else {
+        if (auto judgement = halfDone(evidence, search)) return *judgement;
+        if (!search.exhausted() && fit >= kWrong && evidence.loudest(nearest->look) >= kClear)
+            return object(evidence, *nearest);
+        wrong_ = 0;
+    }
+    std::vector<Site> where;
+    auto need = search.exhausted() ? Message{track::say::kLost} : unclear(all, evidence, where);
+    if (unresolved_ < options.looksToAsk) return wait(track::say::kLookAgain, std::move(where));
+    return ask(all, mass, std::move(need), std::move(where), seen);
+}
+
+Judgement StateTracker::Inside::unchanged(const Observation& seen) {
+    const auto agreed = history.game().appearance(roots_.front().position);
+    const auto clear = track::settledBy(seen, agreed);
+    for (auto it = settled.sites.begin(); it != settled.sites.end();) {
+        const bool agrees = !clear.sites.contains(it->first) && seen.covered(it->first) < 0.5F;
+        it = agrees ? settled.sites.erase(it) : std::next(it);
+    }
+    if (!clear.loose && seen.looseSeen) settled.loose.reset();
+    if (dicePlaces_.moved() == track::DiceMoved::Unknown) dicePlaces_.agree(seen);
+    forgetLooks();
+    candidates.clear();
+    if (clear.sites.empty()) {
+        disputed_.clear();
+        behind_.reset();
+    }
+    return {};
+}
+
+Judgement StateTracker::Inside::wait(Message need, std::vector<Site> where) {
+    Judgement judgement;
+    judgement.kind = Judgement::Kind::Waiting;
+    judgement.need = std::move(need);
+    judgement.where = std::move(where);
+    return judgement;
+}
+
+Judgement StateTracker::Inside::accept(const Explanation& best, double probability,
+                                       const Evidence& evidence, const Observation& seen) {
+    const auto before = history.game().appearance(history.position());
+    auto where = changedSites(before, best.look);
+    std::vector<Site> hidden;
+    for (const auto site : where)
+        if (evidence.covered(site)) hidden.push_back(site);
+    if (!hidden.empty()) {
+        // A hand does not lie there for ever. What rests only on covered places is asked for.
+        const auto root = history.game().appearance(roots_.front().position);
+        const bool seenEnough = evidence.against(root) - best.against >= kSeenEnough;
+        Message need{track::say::kCovered, {{"place", nameOf(hidden.front())}}};
+        if (unresolved_ < options.looksToAsk) return wait(std::move(need), hidden);
+        if (!seenEnough) return ask({best}, 1, std::move(need), hidden, seen);
+    }
+    if (std::find(disputed_.begin(), disputed_.end(), best.position) != disputed_.end()) {
+        if (unresolved_ < 2 * options.looksToAsk) return wait(track::say::kTakenBack, where);
+        return ask({best}, 1, track::say::kTakenBack, where, seen);
+    }
+    Judgement judgement;
+    judgement.kind = Judgement::Kind::Accepted;
+    judgement.turns = best.turns;
+    judgement.probability = probability;
+    judgement.where = std::move(where);
+    history.add(best.turns, By::Seen, probability);
+    auto news = track::settledBy(seen, best.look);
+    for (const auto& [site, place] : settled.sites)
+        if (evidence.covered(site)) news.sites.emplace(site, place);
+    settled = std::move(news);
+    dicePlaces_.agree(seen);
+    disputed_.clear();
+    behind_.reset();
+    startAfresh();
+    return judgement;
+}
+
+std::optional<Judgement> StateTracker::Inside::halfDone(const Evidence& evidence,
+                                                        const Search& search) {
+    auto found = search.underWay();
+    const auto& game = history.game();
+    if (!found && behind_) {
+        // The record was changed by a person, and the table is made to follow.
+        const auto now = game.appearance(history.position());
+        found = track::between(evidence, game.appearance(*behind_), now);
+        if (!found && game.halfDone(*behind_, evidence.likeliest()))
+            found = track::UnderWay{4, changedSites(evidence.likeliest(), now)};
+    }
+    if (!found) {
+        way_ = 0;
+        missing_ = -1;
+        return std::nullopt;
+    }
+    if (missing_ != found->missing) way_ = 0;
+    missing_ = found->missing;
+    if (++way_ > options.looksPerPlace * missing_) return std::nullopt;
+    wrong_ = 0;
+    if (found->where.empty()) return wait(track::say::kDiceHalfDone, {});
+    Message need{track::say::kHalfDone, {{"place", nameOf(found->where.front())}}};
+    return wait(std::move(need), std::move(found->where));
+}
+
+std::vector<rules::Violation> StateTracker::Inside::whyNot(const Appearance& look) const {
+    const auto& game = history.game();
+    auto position = roots_.front().position;
+    auto best = game.whyNot(position, look);
+    // Where nothing but a pass is left, it is the next one's move that is judged.
+    const auto shown = game.appearance(position);
+    for (int passes = 0; passes < 8; ++passes) {
+        if (!game.listsWhole(position)) break;
+        if (game.next(position).who != rules::Next::Who::Player) break;
+        const auto moves = game.legalMoves(position);
+        if (moves.size() != 1) break;
+        const auto after = game.play(position, moves.front());
+        const auto* next = std::get_if<Position>(&after);
+        if (!next || game.appearance(*next) != shown) break;
+        position = *next;
+        auto other = game.whyNot(position, look);
+        if (other.size() < best.size()) best = std::move(other);
+    }
+    return best;
+}
+
+Judgement StateTracker::Inside::object(const Evidence& evidence, const Explanation& nearest) {
+    if (++wrong_ < options.looksToObject)
+        return wait(track::say::kLookAgain, evidence.contradictions(nearest.look, kClear));
+    auto violations = whyNot(evidence.likeliest());
+    if (violations.empty()) return wait(track::say::kLookAgain, {});
+    if (sameComplaint(violations, objected_)) {
+        auto where = violations.front().where;
+        return wait(violations.front().reason, std::move(where));
+    }
+    objected_ = violations;
+    Judgement judgement;
+    judgement.kind = Judgement::Kind::Illegal;
+    judgement.violations = std::move(violations);
+    judgement.where = evidence.contradictions(nearest.look, kClear);
+    return judgement;
+}
+
+bool StateTracker::Inside::defer(const Explanations& all, double mass) {
+    const auto& game = history.game();
+    const auto& best = all.front();
+    if (!best.fresh || deferred_ >= kMostDeferred ||
+        game.next(best.position).who == rules::Next::Who::Nobody)
+        return false;
+    std::vector<track::Root> roots;
+    double kept = 0;
+    const auto score = totals(game.score(best.position));
+    for (const auto& other : all) {
+        const double share = std::exp(best.cost() - other.cost()) / mass;
+        if (share < 1 - options.sure) break;
+        if (!other.fresh || other.look != best.look || totals(game.score(other.position)) != score)
+            return false;
+        roots.push_back({other.turns, other.position, other.prior - best.prior});
+        kept += share;
+    }
+    if (kept < options.sure) return false;
+    roots_ = std::move(roots);
+    const int deferred = deferred_ + 1;
+    forgetLooks();
+    candidates.clear();
+    deferred_ = deferred;
+    return true;
+}
+
+Message StateTracker::Inside::unclear(const Explanations& all, const Evidence& evidence,
+                                      std::vector<Site>& where) const {
+    const auto& best = all.front();
+    const auto* other = all.size() > 1 ? &all[1] : nullptr;
+    if (best.against > kFits) where = evidence.contradictions(best.look, 1);
+    if (where.empty() && other) where = changedSites(best.look, other->look);
+    if (!where.empty()) return {track::say::kNotClear, {{"place", nameOf(where.front())}}};
+    if (other && other->look == best.look) return track::say::kWhich;
+    return track::say::kDiceNotClear;
+}
+
+Judgement StateTracker::Inside::ask(const Explanations& all, double mass, Message need,
+                                    std::vector<Site> where, const Observation& seen) {
+    std::vector<Judgement::Candidate> list;
+    std::vector<const Explanation*> named;
+    for (const auto& other : all) {
+        if (list.size() == kMostCandidates) break;
+        const auto same = std::find_if(named.begin(), named.end(), [&](const auto* known) {
+            return sameMeaning(*known, other);
+        });
+        const double share = std::exp(all.front().cost() - other.cost()) / mass;
+        if (same != named.end()) {
+            list[static_cast<std::size_t>(same - named.begin())].probability += share;
+            continue;
+        }
+        named.push_back(&other);
+        list.push_back({other.turns, share});
+    }
+    const auto end = [&](const Judgement::Candidate& candidate) {
+        return candidate.turns.empty() ? history.position() : candidate.turns.back().after;
+    };
+    // Asked once: the same answers in any order are the same question.
+    const bool same =
+        list.size() == candidates.size() &&
+        std::all_of(list.begin(), list.end(), [&](const auto& candidate) {
+            return std::any_of(candidates.begin(), candidates.end(),
+                               [&](const auto& known) { return end(known) == end(candidate); });
+        });
+    if (same) return wait(std::move(need), std::move(where));
+    candidates = list;
+    asked = seen;
+    Judgement judgement;
+    judgement.kind = Judgement::Kind::Unsure;
+    judgement.candidates = std::move(list);
+    judgement.need = std::move(need);
+    judgement.where = std::move(where);
+    return judgement;
+}
+
+void StateTracker::Inside::answered(const Position& before) {
+    const auto seen = asked;
+    startAfresh();
+    disputed_.clear();
+    behind_ = before;
+    if (!seen) return;
+    auto news = track::settledBy(*seen, history.game().appearance(history.position()));
+    for (const auto& [site, place] : settled.sites) news.sites.emplace(site, place);
+    settled = std::move(news);
+    dicePlaces_.agree(*seen);
+}
+
+void StateTracker::Inside::overruled(const Position& before) {
+    const auto& game = history.game();
+    const auto was = game.appearance(before), now = game.appearance(history.position());
+    startAfresh();
+    disputed_.clear();
+    behind_ = before;
+    if (!last) return;
+    const auto news = track::settledBy(*last, now);
+    for (const auto site : changedSites(was, now))
+        if (const auto at = news.sites.find(site); at != news.sites.end())
+            settled.sites[site] = at->second;
+    if (was.loose != now.loose && news.loose) settled.loose = news.loose;
+}
+
+void StateTracker::Inside::told(const Position& before) {
+    const auto& game = history.game();
+    const auto was = game.appearance(before), now = game.appearance(history.position());
+    startAfresh();
+    disputed_.clear();
+    behind_ = before;
+    if (!last) return;
+    // What they have told may still have to be done on the table.
+    const auto news = track::settledBy(*last, now);
+    for (const auto site : changedSites(was, now))
+        if (const auto at = news.sites.find(site);
+            at != news.sites.end() && at->second.seen == was.sites[site.index])
+            settled.sites[site] = at->second;
+    if (was.loose != now.loose && news.loose && news.loose->first == was.loose)
+        settled.loose = news.loose;
+}
+
+void StateTracker::Inside::takenBack(const Position& before) {
+    startAfresh();
+    disputed_.push_back(before);
+    behind_ = before;
+}
+
+}  // namespace kibitz::vision

@@ -1,0 +1,68 @@
+#pragma once
+
+// What a tracker remembers from look to look. Inside the tracker only.
+
+#include "vision/track/dice_places.h"
+#include "vision/track/evidence.h"
+#include "vision/track/history.h"
+#include "vision/track/search.h"
+
+#include <optional>
+#include <vector>
+
+namespace kibitz::vision {
+
+struct StateTracker::Inside {
+    Inside(rules::Game, TrackerOptions);
+
+    Judgement observe(const Observation&);
+
+    // After commands.
+    /// Somebody has answered what was asked about that look: their word stands against it.
+    void answered(const rules::Position& before);
+    /// Somebody has put right what was accepted last.
+    void overruled(const rules::Position& before);
+    /// Somebody has said what happened; the table may still have to follow.
+    void told(const rules::Position& before);
+    void takenBack(const rules::Position& before);
+
+    track::History history;
+    TrackerOptions options;
+    track::Settled settled;
+    std::optional<Observation> last, asked;
+    std::vector<Judgement::Candidate> candidates;  // of the question that is open
+
+private:
+    using Explanations = std::vector<track::Explanation>;
+
+    Judgement decide(const track::Evidence&, const track::Search&, const Observation&);
+    Judgement unchanged(const Observation&);
+    Judgement accept(const track::Explanation&, double probability, const track::Evidence&,
+                     const Observation&);
+    Judgement wait(rules::Message need, std::vector<rules::Site> where);
+    Judgement object(const track::Evidence&, const track::Explanation& nearest);
+    Judgement ask(const Explanations&, double mass, rules::Message need,
+                  std::vector<rules::Site> where, const Observation&);
+    /// Waits while something is half done; nullopt: it is not, or has been for too long.
+    std::optional<Judgement> halfDone(const track::Evidence&, const track::Search&);
+    /// Keeps several positions in mind where they look and score alike so far.
+    bool defer(const Explanations&, double mass);
+    rules::Message unclear(const Explanations&, const track::Evidence&,
+                           std::vector<rules::Site>& where) const;
+    std::vector<rules::Violation> whyNot(const rules::Appearance&) const;
+    bool sameMeaning(const track::Explanation&, const track::Explanation&) const;
+    void forgetLooks();
+    void startAfresh();
+    std::string nameOf(rules::Site) const;
+
+    std::vector<track::Root> roots_;  // normally the record's position alone
+    int deferred_ = 0;                // how often roots were kept in mind instead of asking
+    track::DicePlaces dicePlaces_;
+    int unresolved_ = 0, wrong_ = 0;  // looks in a row
+    int way_ = 0, missing_ = -1;      // looks in a row at the same half-finished picture
+    std::vector<rules::Violation> objected_;
+    std::vector<rules::Position> disputed_;  // taken back; not to be accepted again by itself
+    std::optional<rules::Position> behind_;  // what the table showed before the record was changed
+};
+
+}  // namespace kibitz::vision

@@ -1,0 +1,104 @@
+#pragma once
+
+// Which legal turns explain a look. Inside the tracker only.
+
+#include "rules/game.h"
+#include "vision/track/evidence.h"
+
+#include <cstddef>
+#include <unordered_map>
+#include <vector>
+
+namespace kibitz::vision::track {
+
+/// A position that the game may be in, with what led there from the record's.
+struct Root {
+    std::vector<rules::Turn> turns;
+    rules::Position position;
+    double prior = 0;  // nats
+};
+
+/// A way to explain what is seen.
+struct Explanation {
+    std::vector<rules::Turn> turns;  // none: nothing happened
+    rules::Position position;
+    rules::Appearance look;
+    double against = 0;  // nats that speak against its look
+    double prior = 0;    // nats that speak against such turns, whatever is seen
+    bool fresh = false;  // something happened since the last look
+
+    double cost() const { return against + prior; }
+};
+
+/// Whether loose dice lie elsewhere than when the record was last agreed on: a throw that shows the
+/// same faces leaves no other trace.
+enum class DiceMoved : std::uint8_t { Unknown, No, Yes };
+
+struct SearchOptions {
+    std::size_t nodes = 6000;
+    int mostTurns = 4;  // that can be seen
+    DiceMoved diceMoved = DiceMoved::Unknown;
+    bool diceLieStill = false;  // every loose die lies where one lay before
+};
+
+/// A step that is under way: what is seen lies between what was and what will be.
+struct UnderWay {
+    int missing = 0;  // places that do not show yet what they will
+    std::vector<rules::Site> where;
+};
+
+/// Whether what is seen lies between two looks, and is on the way.
+std::optional<UnderWay> between(const Evidence&, const rules::Appearance& before,
+                                const rules::Appearance& after);
+
+/// Looks for continuations of the roots, the likeliest first.
+class Search {
+public:
+    Search(const rules::Game&, const Evidence&, const SearchOptions&);
+
+    void run(const std::vector<Root>&);
+
+    /// Cheapest first; equal positions are one. Ends with something that can be seen, or is a root.
+    std::vector<Explanation> explanations() const;
+    /// The budget ended before all that was promising had been tried.
+    bool exhausted() const { return exhausted_; }
+    std::optional<UnderWay> underWay() const;
+
+private:
+    struct Node {
+        rules::Position position;
+        rules::Appearance look;
+        rules::Move move;
+        double against = 0, prior = 0;
+        int parent = -1;
+        std::size_t root = 0;
+        int visible = 0, quiet = 0;
+        bool shows = true;    // its own move changed the look
+        bool hidden = false;  // … and nothing of that is seen
+        bool chosen = false;  // by a player, not by chance
+        bool idle = false;    // another position, and then a choice without a trace, is the same
+    };
+    struct Step {
+        rules::Turn turn;
+        rules::Appearance look;
+        bool shows = false, interrupts = false, thrown = false, chosen = false;
+    };
+    bool isWorthwhile(const Node&) const;
+    void expand(std::size_t node, std::vector<std::size_t>& next);
+    void add(std::size_t parent, Step, double quietPrior, std::vector<std::size_t>& next);
+    std::vector<rules::Turn> turnsOf(const rules::Position&) const;
+    bool addsChoices(const std::vector<rules::Turn>&, std::size_t node) const;
+    bool comesFrom(std::size_t node, std::size_t ancestor) const;
+    std::vector<rules::Turn> pathTo(std::size_t node) const;
+
+    const rules::Game& game_;
+    const Evidence& evidence_;
+    SearchOptions options_;
+    std::vector<Root> roots_;
+    std::vector<Node> nodes_;
+    std::unordered_multimap<std::size_t, std::size_t> byLook_;
+    double rootAgainst_ = 0, bestCost_ = 0;
+    bool exhausted_ = false;
+};
+
+}  // namespace kibitz::vision::track
