@@ -81,6 +81,11 @@ private:
         double freedom = 0;        // of the scatter: few samples, heavy tails
     };
 
+    struct Guess {
+        cv::Vec3d light;
+        double pale = 0;
+    };
+
     void fit();
     void guess();
     void findLight();
@@ -88,15 +93,16 @@ private:
     void fitMeans();
     void fitSlope();
     void fitSpreads();
-    double lightScore(const cv::Vec3d& light) const;
+    double scoreOf(const Guess&) const;
     double logLikelihood(const Colour&, const Tone&, const cv::Matx33d& patchDoubt) const;
     double logGround(const Tone&) const;
     Tone levelled(const Tone&, const std::optional<cv::Point2d>& where) const;
 
     std::vector<Colour> colours_;
     std::vector<Sample> ground_, looked_;
-    cv::Vec3d light_;  // logarithm of the gain of red, green, blue
-    cv::Matx33d lightDoubt_;
+    cv::Vec3d light_;                      // logarithm of the gain of red, green, blue
+    cv::Matx33d lightDoubt_, otherLight_;  // otherLight_: from lights that would explain as much
+    double pale_ = 0;               // how much all colours are nearer to grey than their names say
     cv::Matx<double, 3, 2> slope_;  // how tones change over the table
     cv::Matx33d within_;            // how pieces of one colour differ
 };
