@@ -91,7 +91,7 @@ void Evidence::readSite(std::size_t i, const Observation& seen, Symbol agreed,
             static_cast<float>(seen.against(site, Symbol{static_cast<std::uint8_t>(symbol)}));
     const auto known = settled.sites.find(site);
     if (known != settled.sites.end() && known->second.seen == shown &&
-        known->second.agreed == agreed) {
+        known->second.agreed == agreed && own[agreed.index] <= known->second.excused) {
         shown = agreed;
         own[shown.index] = 0;
     }
@@ -181,13 +181,13 @@ std::vector<Appearance> Evidence::withOneMore() const {
     return looks;
 }
 
-Settled settledBy(const Observation& seen, const Appearance& agreed) {
+Settled settledBy(const Observation& seen, const Appearance& agreed, float excused) {
     Settled settled;
     for (std::size_t i = 0; i < seen.siteCount(); ++i) {
         const auto site = siteAt(i);
         if (seen.covered(site) > kCovered) continue;
         const auto shown = seen.mostLikely(site);
-        if (shown != agreed.sites[i]) settled.sites[site] = {shown, agreed.sites[i], 0};
+        if (shown != agreed.sites[i]) settled.sites[site] = {shown, agreed.sites[i], 0, excused};
     }
     if (const auto bags = seen.likelyBags(1, 0); !bags.empty() && bags.front() != agreed.loose)
         settled.loose = {bags.front(), agreed.loose};

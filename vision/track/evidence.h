@@ -19,7 +19,8 @@ namespace kibitz::vision::track {
 struct Settled {
     struct Place {
         rules::Symbol seen, agreed;
-        int quiet = 0;  // looks in a row that agreed with the record
+        int quiet = 0;      // looks in a row that agreed with the record
+        float excused = 0;  // up to so many nats
     };
     std::map<rules::Site, Place> sites;
     std::optional<std::pair<rules::DiceBag, rules::DiceBag>> loose;  // seen, agreed
@@ -77,7 +78,10 @@ private:
     mutable std::map<rules::DiceBag, double> bags_;
 };
 
+/// What an eye may say against the record in doubt, and what a person may overrule, in nats.
+inline constexpr float kDoubt = 6, kTheirWord = 100;
+
 /// What becomes settled when the record is made to say `agreed` in spite of what is seen.
-Settled settledBy(const Observation&, const rules::Appearance& agreed);
+Settled settledBy(const Observation&, const rules::Appearance& agreed, float excused);
 
 }  // namespace kibitz::vision::track

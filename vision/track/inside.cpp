@@ -139,7 +139,7 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
             return accept(best, own / mass * doubtOfAll, evidence, seen);
         }
         if (defer(all, mass)) {
-            auto news = track::settledBy(seen, all.front().look);
+            auto news = track::settledBy(seen, all.front().look, track::kDoubt);
             for (const auto& [site, place] : settled.sites)
                 if (place.agreed == all.front().look.sites[site.index])
                     news.sites.emplace(site, place);
@@ -162,13 +162,14 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
 
 Judgement StateTracker::Inside::unchanged(const Observation& seen) {
     const auto agreed = history.game().appearance(roots_.front().position);
-    const auto clear = track::settledBy(seen, agreed);
+    const auto clear = track::settledBy(seen, agreed, track::kDoubt);
     for (auto it = settled.sites.begin(); it != settled.sites.end();) {
         // A doubtful reading comes and goes; only one that stays away is over.
         const bool agrees = !clear.sites.contains(it->first) && seen.covered(it->first) < 0.5F;
         it->second.quiet = agrees ? it->second.quiet + 1 : 0;
         it = it->second.quiet > kDoubtIsOver ? settled.sites.erase(it) : std::next(it);
     }
+    for (const auto& [site, place] : clear.sites) settled.sites.emplace(site, place);
     if (!clear.loose && seen.looseSeen) settled.loose.reset();
     if (dicePlaces_.moved() == track::DiceMoved::Unknown) dicePlaces_.agree(seen, agreed.loose);
     forgetLooks();
@@ -214,7 +215,7 @@ Judgement StateTracker::Inside::accept(const Explanation& best, double probabili
     judgement.probability = probability;
     judgement.where = std::move(where);
     history.add(best.turns, By::Seen, probability);
-    auto news = track::settledBy(seen, best.look);
+    auto news = track::settledBy(seen, best.look, track::kDoubt);
     for (const auto& [site, place] : settled.sites)
         if (place.agreed == best.look.sites[site.index]) news.sites.emplace(site, place);
     settled = std::move(news);
@@ -366,7 +367,7 @@ void StateTracker::Inside::answered(const Position& before) {
     behind_ = before;
     if (!seen) return;
     const auto now = history.game().appearance(history.position());
-    auto news = track::settledBy(*seen, now);
+    auto news = track::settledBy(*seen, now, track::kTheirWord);
     for (const auto& [site, place] : settled.sites) news.sites.emplace(site, place);
     settled = std::move(news);
     agreedSeen = *seen;
@@ -381,7 +382,7 @@ void StateTracker::Inside::overruled(const Position& before) {
     disputed_.clear();
     behind_ = before;
     if (!last) return;
-    const auto news = track::settledBy(*last, now);
+    const auto news = track::settledBy(*last, now, track::kTheirWord);
     for (const auto site : changedSites(was, now))
         if (const auto at = news.sites.find(site); at != news.sites.end())
             settled.sites[site] = at->second;
@@ -397,7 +398,7 @@ void StateTracker::Inside::told(const Position& before) {
     behind_ = before;
     if (!last) return;
     // What they have told may still have to be done on the table.
-    const auto news = track::settledBy(*last, now);
+    const auto news = track::settledBy(*last, now, track::kTheirWord);
     for (const auto site : changedSites(was, now))
         if (const auto at = news.sites.find(site);
             at != news.sites.end() && at->second.seen == was.sites[site.index])
