@@ -52,6 +52,7 @@ constexpr double kFollowMm = 2.2, kOutlineMm = 4;
 // Share of the points of printed lines that are found where they should be, ahead of chance.
 constexpr double kStillThere = 0.2, kThere = 0.25;
 constexpr double kSearchSide = 720;  // longest side of the copy that outlines are looked for in
+constexpr float kStrange = 0.5F;     // somebody says it is the board, but its print does not
 constexpr std::size_t kMostOutlines = 200;
 constexpr double kPlain = 0.5;  // ahead of chance by so much: nobody need look further
 constexpr float kPlainSure = 0.95F;
@@ -238,7 +239,7 @@ std::optional<FoundBoard> StackBoardFinder::Inner::settledAt(const cv::Mat& pict
         if (&each != &*most) second = std::max(second, each);
     const auto sure = static_cast<float>(1 / (1 + std::exp(-(*most - second - 0.08) / 0.02)));
     return FoundBoard{sure, followed.missMm,
-                      turned(followed.view, static_cast<int>(most - likeness.begin()), size)};
+                      turned(followed.view, static_cast<int>(most - likeness.begin()), size), true};
 }
 
 std::optional<FoundBoard> StackBoardFinder::find(const cv::Mat& picture) {
@@ -256,12 +257,19 @@ std::optional<FoundBoard> StackBoardFinder::find(const cv::Mat& picture) {
     return found;
 }
 
+FoundBoard StackBoardFinder::fitted(const cv::Mat& picture,
+                                    const calibration::BoardView& told) const {
+    const auto followed = follow(picture, told, inner_->edges, kOutlineMm, true);
+    if (followed.share() - followed.chance < kThere) return {kStrange, 0, told, false};
+    return {1, followed.missMm, followed.view, true};
+}
+
 std::optional<FoundBoard> StackBoardFinder::again(const cv::Mat& picture,
                                                   const calibration::BoardView& before) {
     if (picture.size() != before.picture) return std::nullopt;
     const auto followed = follow(picture, before, inner_->edges, kFollowMm, false);
     if (followed.share() - followed.chance < kStillThere) return std::nullopt;
-    return FoundBoard{1, followed.missMm, followed.view};
+    return FoundBoard{1, followed.missMm, followed.view, true};
 }
 
 }  // namespace kibitz::vision::stacks

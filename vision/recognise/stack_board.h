@@ -16,6 +16,7 @@ struct FoundBoard {
     float sure = 0;    // probability that it is this board and lies so
     double fitMm = 0;  // how far printed details lie from where the view puts them, middling
     calibration::BoardView view;
+    bool printed = true;  // shows our print; else somebody told where it lies
 };
 
 /// Finds a Topple board by what is printed on it.
@@ -26,6 +27,8 @@ public:
 
     /// nullopt: there is none. BGR, 8 bit.
     std::optional<FoundBoard> find(const cv::Mat& picture);
+    /// A view that somebody told, put right by the print; unsure: the board shows another print.
+    FoundBoard fitted(const cv::Mat& picture, const calibration::BoardView& told) const;
     /// The board lay so a moment ago: where it lies now, if it is still there.
     std::optional<FoundBoard> again(const cv::Mat& picture, const calibration::BoardView& before);
 

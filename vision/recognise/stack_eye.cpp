@@ -70,7 +70,7 @@ public:
           ground_(groundOf(board_)),
           finder_(board_),
           reader_(ground_) {
-        bare_.tones = tonesOf(board_);
+        print_ = tonesOf(board_);
         for (std::size_t c = 0; c < rgb_.size(); ++c) rgb_[c] = rgbOf(board_.colours[c].rgb);
     }
 
@@ -82,14 +82,14 @@ public:
         if (told.corners) {
             if (const auto view =
                     calibration::viewFromCorners(*told.corners, ground_.boardMm, picture.size()))
-                found = FoundBoard{1, 0, *view};
+                found = finder_.fitted(picture, *view);
         } else {
             found = finder_.find(picture);
         }
         if (!found) return std::nullopt;
         auto seen = described(*found);
         const StackScene scene{picture, found->view, ground_};
-        bare_.cast = castOf(scene);
+        lookAt(scene, found->printed);
         bare_.beside.emplace(picture, seen.corners);
         std::vector<StackColours> guesses;
         for (const float strength : kStrengths) guesses.emplace_back(rgb_, bare_.cast, strength);
@@ -104,11 +104,12 @@ public:
         if (!colours_) return read(picture, {});
         const auto found = finder_.again(picture, before.view);
         if (!found) return std::nullopt;
-        auto seen = described({std::min(found->sure, before.sure), found->fitMm, found->view});
+        auto seen =
+            described({std::min(found->sure, before.sure), found->fitMm, found->view, true});
         int tallest = 0;
         for (const auto& belief : beliefs_) tallest = std::max(tallest, belief.height);
         const StackScene scene{picture, found->view, ground_, std::min(kTallest, tallest + 3)};
-        bare_.cast = castOf(scene);
+        lookAt(scene, !bare_.tones.empty());
         beliefs_ = reader_.readAgain(scene, bare_, *colours_, beliefs_);
         say(seen);
         return seen;
@@ -144,11 +145,13 @@ private:
             say(cell, beliefs_[static_cast<std::size_t>(cell)], seen);
     }
 
-    /// What this light makes of the board, by its ground between the cells.
-    Tone castOf(const StackScene& scene) const {
+    /// What this light makes of the board, by its ground between the cells; `printed`: with our
+    /// print on it.
+    void lookAt(const StackScene& scene, bool printed) {
         std::vector<float> red, blue, light;
         const auto sights = scene.sights();
         const auto& small = scene.small();
+        const double ring = 0.45 * ground_.pitchMm;
         for (std::size_t p = 0; p < sights.size(); ++p) {
             const auto& s = sights[p];
             if (s.x < 3 || s.y < 3 || s.x > ground_.boardMm.width - 4 ||
@@ -156,15 +159,20 @@ private:
                 continue;
             const double x = std::remainder(s.x - ground_.cellMm[0].x, ground_.pitchMm);
             const double y = std::remainder(s.y - ground_.cellMm[0].y, ground_.pitchMm);
-            if (x * x + y * y < 17 * 17) continue;
+            if (x * x + y * y < ring * ring) continue;
             const auto t = toneOf(small.at<cv::Vec3b>(static_cast<int>(p) / small.cols,
                                                       static_cast<int>(p) % small.cols));
-            const auto& print = bare_.tones(static_cast<int>(s.y), static_cast<int>(s.x));
-            red.push_back(t.red - print[0]);
-            blue.push_back(t.blue - print[1]);
-            light.push_back(t.light - print[2]);
+            const auto paper =
+                printed ? print_(static_cast<int>(s.y), static_cast<int>(s.x)) : cv::Vec3f{};
+            red.push_back(t.red - paper[0]);
+            blue.push_back(t.blue - paper[1]);
+            light.push_back(t.light - paper[2]);
         }
-        return {middle(red), middle(blue), middle(light)};
+        const Tone seen{middle(red), middle(blue), middle(light)};
+        bare_.tones = printed ? print_ : cv::Mat_<cv::Vec3f>{};
+        // A strange board says nothing about the light.
+        bare_.cast = printed ? seen : Tone{};
+        bare_.plain = seen;
     }
 
     void say(int cell, const StackBelief& belief, SeenBoard& seen) const {
@@ -211,6 +219,7 @@ private:
     StackBoardFinder finder_;
     StackReader reader_;
     std::array<cv::Vec3d, kPawnColours> rgb_;
+    cv::Mat_<cv::Vec3f> print_;  // the tones of our print
     BareBoard bare_;
     std::optional<StackColours> colours_;  // nullopt: no table was read yet
     std::array<StackBelief, kStackCells> beliefs_{};

@@ -12,6 +12,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -27,7 +28,7 @@ struct Count {
     int pictures = 0, found = 0, crooked = 0, perfect = 0;
     int tops = 0, topsRight = 0, heights = 0, heightsRight = 0, tall = 0, tallRight = 0;
     int sites = 0, silent = 0, asked = 0, goneAgain = 0, otherAgain = 0;
-    double milliseconds = 0, againMilliseconds = 0;
+    double milliseconds = 0, againMilliseconds = 0, againBusy = 0;
 };
 
 void print(const std::string& name, const Count& c) {
@@ -35,13 +36,14 @@ void print(const std::string& name, const Count& c) {
     std::printf(
         "%-8s pictures %3d found %5.1f%% crooked %d | tops %6.2f%% (%d) heights<=6 %6.2f%% (%d) "
         "taller %5.1f%% (%d) | perfect %5.1f%% | silent %d of %d = %.3f%% asked %.2f%% | %.0f ms, "
-        "again %.1f ms, "
+        "again %.1f ms (%.1f of a core), "
         "lost %d, %d sites otherwise\n",
         name.c_str(), c.pictures, share(c.found, c.pictures), c.crooked, share(c.topsRight, c.tops),
         c.tops, share(c.heightsRight, c.heights), c.heights, share(c.tallRight, c.tall), c.tall,
         share(c.perfect, c.pictures), c.silent, c.sites, share(c.silent, c.sites),
         share(c.asked, c.sites), c.milliseconds / std::max(1, c.found),
-        c.againMilliseconds / std::max(1, c.found), c.goneAgain, c.otherAgain);
+        c.againMilliseconds / std::max(1, c.found), c.againBusy / std::max(1, c.found), c.goneAgain,
+        c.otherAgain);
 }
 
 int heightOf(const std::string& word) { return word == "nothing" ? 0 : std::atoi(word.c_str()); }
@@ -97,7 +99,9 @@ int main(int argc, char** argv) {
                 continue;
             }
             ++count.found;
+            const auto busy = std::clock();
             const auto again = eye->readAgain(picture, *seen);
+            count.againBusy += 1000.0 * static_cast<double>(std::clock() - busy) / CLOCKS_PER_SEC;
             const auto end = Clock::now();
             count.milliseconds += std::chrono::duration<double, std::milli>(middle - start).count();
             count.againMilliseconds +=
