@@ -34,6 +34,7 @@ CubeBoard::CubeBoard(const rules::spexxx::Rules& rules) {
     pitchMm = board.trackSpot(0).side;
     cubeMm = pitchMm * kCubeShare;
     colours = coloursOf(rules);
+    cubesEach = rules.cubesEach();
     cells_ = {static_cast<int>(std::lround(sizeMm.width / pitchMm)),
               static_cast<int>(std::lround(sizeMm.height / pitchMm))};
     siteOfCell_.assign(static_cast<std::size_t>(cells_.area()), -1);

@@ -26,6 +26,7 @@ struct CubeBoard {
     std::vector<CubeSite> sites;  // as in the vocabulary
     cv::Mat print;                // BGR, kSheetPixelsPerMm
     int colours = 0;              // in play: a bit each
+    int cubesEach = 0;            // no colour has more on the squares
 
     /// The site that a point lies on; -1: none.
     int siteAt(cv::Point2d mm) const;

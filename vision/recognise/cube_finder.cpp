@@ -46,6 +46,32 @@ cv::Mat greyOf(const cv::Mat& print) {
     return grey;
 }
 
+/// How strongly brightness changes, whichever way; as a picture of three channels.
+cv::Mat edgesOf(const cv::Mat& picture) {
+    cv::Mat grey = greyOf(picture), across, down, strength, edges;
+    cv::GaussianBlur(grey, grey, {7, 7}, 1);
+    cv::Sobel(grey, across, CV_32F, 1, 0);
+    cv::Sobel(grey, down, CV_32F, 0, 1);
+    cv::magnitude(across, down, strength);
+    // Faint edges count as well as strong ones, nearly: lamps and inks differ.
+    cv::sqrt(strength, strength);
+    cv::Scalar mean, spread;
+    cv::meanStdDev(strength, mean, spread);
+    strength.convertTo(edges, CV_8U, 255 / std::max(1.0, mean[0] + 3 * spread[0]));
+    cv::merge(std::vector{edges, edges, edges}, edges);
+    return edges;
+}
+
+KnownSheet edgesOf(KnownSheet sheet) {
+    // About as fine as pictures are.
+    constexpr double kPixelsPerMm = 2;
+    const double scale = kPixelsPerMm / sheet.pixelsPerMm;
+    cv::resize(sheet.print, sheet.print, {}, scale, scale, cv::INTER_AREA);
+    sheet.print = edgesOf(sheet.print);
+    sheet.pixelsPerMm = kPixelsPerMm;
+    return sheet;
+}
+
 /// Whether enough anchors are where they were looked for.
 bool liesStill(const std::vector<PrintAnchors::Match>& matches, std::size_t all) {
     std::vector<float> misses;
@@ -105,27 +131,43 @@ float sureOfBoard(const Evidence& evidence, double fitMm) {
 }  // namespace
 
 struct CubeFinder::Inner {
-    explicit Inner(const CubeBoard& b)
-        : board(b),
-          anchors{greyOf(b.print), kSheetPixelsPerMm},
-          details{{sheetOf(b)}},
-          print{sheetOf(b)} {}
+    /// The print as it is looked for: as it is, or its edges alone, which are the same on a dark
+    /// board with light letters.
+    struct Model {
+        explicit Model(const KnownSheet& sheet)
+            : anchors{greyOf(sheet.print), sheet.pixelsPerMm}, details{{sheet}}, print{sheet} {}
+        PrintAnchors anchors;
+        PrintDetails details;
+        PrintModel print;
+    };
 
-    std::optional<FoundBoard> fitted(const cv::Mat& picture, const PicturePyramid&,
+    explicit Inner(const CubeBoard& b) : board(b), plain{sheetOf(b)} {}
+
+    const Model& edges() const {
+        if (!edges_) edges_ = std::make_unique<Model>(edgesOf(sheetOf(board)));
+        return *edges_;
+    }
+
+    /// The surest in this picture; nullopt: none.
+    std::optional<FoundBoard> search(const cv::Mat& picture, const Model&) const;
+    std::optional<FoundBoard> fitted(const cv::Mat& picture, const PicturePyramid&, const Model&,
                                      const SheetMap& start, double reachMm) const;
-    std::optional<FoundBoard> search(const cv::Mat& picture, const PicturePyramid&,
+    std::optional<FoundBoard> search(const cv::Mat& picture, const PicturePyramid&, const Model&,
                                      const cv::Mat& small, double scale,
                                      const cv::Matx22d& stretch) const;
 
     const CubeBoard& board;
-    PrintAnchors anchors;
-    PrintDetails details;
-    PrintModel print;
+    Model plain;
+
+private:
+    mutable std::unique_ptr<Model> edges_;
 };
 
 std::optional<FoundBoard> CubeFinder::Inner::fitted(const cv::Mat& whole,
                                                     const PicturePyramid& picture,
-                                                    const SheetMap& start, double reachMm) const {
+                                                    const Model& model, const SheetMap& start,
+                                                    double reachMm) const {
+    const auto& print = model.print;
     const auto map = fit(picture, print, start, reachMm);
     if (!map) return std::nullopt;
     const auto& level = print.levels.back();
@@ -145,24 +187,27 @@ std::optional<FoundBoard> CubeFinder::Inner::fitted(const cv::Mat& whole,
     const auto right = seen->toPicture(middle + cv::Point3d{1, 0, 0}) - seen->toPicture(middle);
     const double perMm = std::max(1e-3, cv::norm(right));
     found.fitMm = calibration::misfitOf(*seen, points) / perMm;
-    settle(whole, anchors, board.sizeMm, found);
+    settle(whole, model.anchors, board.sizeMm, found);
     found.sure = sureOfBoard(evidence, found.fitMm);
     return found;
 }
 
 std::optional<FoundBoard> CubeFinder::Inner::search(const cv::Mat& whole,
                                                     const PicturePyramid& picture,
-                                                    const cv::Mat& small, double scale,
+                                                    const Model& model, const cv::Mat& small,
+                                                    double scale,
                                                     const cv::Matx22d& stretch) const {
-    auto shared = details.sharedWith(small, stretch, {});
+    const auto& print = model.print;
+    auto shared = model.details.sharedWith(small, stretch, {});
     const std::array pages{print.pageMm};
     const cv::Matx33d larger{1 / scale, 0, 0, 0, 1 / scale, 0, 0, 0, 1};
     std::optional<FoundBoard> best;
     for (int tries = 0; tries < kTries; ++tries) {
         const auto sighting = shared.best(pages);
         if (!sighting) break;
-        const auto found = fitted(
-            whole, picture, makeMap(print.pageMm, larger * sighting->perspective), kSightedMm);
+        const auto found =
+            fitted(whole, picture, model, makeMap(print.pageMm, larger * sighting->perspective),
+                   kSightedMm);
         if (found && (!best || found->sure > best->sure)) best = found;
         if (best && best->sure >= kPlain) break;
         shared.drop(sighting->matches);
@@ -173,12 +218,8 @@ std::optional<FoundBoard> CubeFinder::Inner::search(const cv::Mat& whole,
 CubeFinder::CubeFinder(const CubeBoard& board) : inner_(std::make_unique<Inner>(board)) {}
 CubeFinder::~CubeFinder() = default;
 
-std::optional<FoundBoard> CubeFinder::find(const cv::Mat& picture, std::string& why) const {
-    why.clear();
-    if (picture.empty() || std::min(picture.rows, picture.cols) < kSmallest) {
-        why = "The picture is too small to show a board.";
-        return std::nullopt;
-    }
+std::optional<FoundBoard> CubeFinder::Inner::search(const cv::Mat& picture,
+                                                    const Model& model) const {
     const PicturePyramid pyramid{picture};
     const double scale = std::min(1.0, kLongSide / std::max(picture.rows, picture.cols));
     cv::Mat small;
@@ -189,9 +230,23 @@ std::optional<FoundBoard> CubeFinder::find(const cv::Mat& picture, std::string& 
     for (const auto& stretch :
          {cv::Matx22d::eye(), cv::Matx22d{1, 0, 0, kStretch}, cv::Matx22d{kStretch, 0, 0, 1},
           cv::Matx22d{c, s, s, c}, cv::Matx22d{c, -s, -s, c}}) {
-        const auto found = inner_->search(picture, pyramid, small, scale, stretch);
+        const auto found = search(picture, pyramid, model, small, scale, stretch);
         if (found && (!best || found->sure > best->sure)) best = found;
         if (best && best->sure >= kPlain) break;
+    }
+    return best;
+}
+
+std::optional<FoundBoard> CubeFinder::find(const cv::Mat& picture, std::string& why) const {
+    why.clear();
+    if (picture.empty() || std::min(picture.rows, picture.cols) < kSmallest) {
+        why = "The picture is too small to show a board.";
+        return std::nullopt;
+    }
+    auto best = inner_->search(picture, inner_->plain);
+    if (!best || best->sure < kLeastSure) {
+        best = inner_->search(edgesOf(picture), inner_->edges());
+        if (best) best->known = false;
     }
     if (best && best->sure >= kLeastSure) return best;
     why =
@@ -218,7 +273,8 @@ std::optional<FoundBoard> CubeFinder::find(const cv::Mat& picture,
          {0, static_cast<float>(size.height)}}};
     const cv::Matx33d perspective = cv::getPerspectiveTransform(mm.data(), corners.data());
     const PicturePyramid pyramid{picture};
-    if (const auto better = inner_->fitted(picture, pyramid, makeMap(size, perspective), kToldMm);
+    if (const auto better =
+            inner_->fitted(picture, pyramid, inner_->plain, makeMap(size, perspective), kToldMm);
         better && better->sure >= kLeastSure)
         return better;
     FoundBoard found;
@@ -231,12 +287,14 @@ std::optional<FoundBoard> CubeFinder::find(const cv::Mat& picture,
 std::optional<FoundBoard> CubeFinder::follow(const cv::Mat& picture,
                                              const FoundBoard& before) const {
     if (picture.size() != before.view.picture) return std::nullopt;
-    const auto still = inner_->anchors.find(picture, before.view, before.rest, kStillReach);
-    if (liesStill(still, inner_->anchors.size())) return before;
+    const auto& anchors = before.known ? inner_->plain.anchors : inner_->edges().anchors;
+    const cv::Mat shown = before.known ? picture : edgesOf(picture);
+    const auto still = anchors.find(shown, before.view, before.rest, kStillReach);
+    if (liesStill(still, anchors.size())) return before;
     auto pushed = before;
-    if (!settle(picture, inner_->anchors, inner_->board.sizeMm, pushed)) return std::nullopt;
-    const auto now = inner_->anchors.find(picture, pushed.view, pushed.rest, kStillReach);
-    if (!liesStill(now, inner_->anchors.size())) return std::nullopt;
+    if (!settle(shown, anchors, inner_->board.sizeMm, pushed)) return std::nullopt;
+    const auto now = anchors.find(shown, pushed.view, pushed.rest, kStillReach);
+    if (!liesStill(now, anchors.size())) return std::nullopt;
     return pushed;
 }
 

@@ -241,6 +241,8 @@ struct CubeReader::Work {
 
     cv::Mat strange;  // cells of the board: 0 as it should be, 1 near something, 2 covered by it
     void guess();
+    /// Whether so much of the board is printed in this colour that it tells nothing about cubes.
+    bool isPrinted(const cv::Vec3f& colour) const;
     /// How badly what stands on a site, or its print, explains the lines of sight that show it.
     float unexplained(std::size_t site) const;
     void learn();
@@ -463,6 +465,21 @@ float CubeReader::Work::unexplained(std::size_t site) const {
     return count < 6 ? 0 : sum / static_cast<float>(count);
 }
 
+bool CubeReader::Work::isPrinted(const cv::Vec3f& colour) const {
+    std::size_t known = 0, alike = 0;
+    for (std::size_t i = 0; i < ground.size(); i += 5) {
+        if (!rays.rays()[i].onBoard || !isKnown(ground[i]) || rays.rays()[i].ground < 0) continue;
+        cv::Vec3f weight;
+        for (int c = 0; c < 3; ++c) {
+            const float doubt = 0.03F + 0.15F * ground[i][c];
+            weight[c] = 1 / (doubt * doubt);
+        }
+        ++known;
+        alike += misfit(ground[i], weight, colour, {1, 0.5F}) < kUsual ? 1 : 0;
+    }
+    return alike * 40 > known;
+}
+
 /// A first idea of how the cubes of this table look, from what stands where print should be seen:
 /// colours are told by their hue alone, so that pale and dark sets are known as well.
 void CubeReader::Work::guess() {
@@ -523,7 +540,7 @@ void CubeReader::Work::guess() {
             groups[kin].push_back(colour);
     }
     for (std::size_t c = 0; c < kColours; ++c) {
-        if (groups[c].size() <= usual[c]) continue;
+        if (groups[c].size() <= usual[c] || isPrinted(medianOf(groups[c]))) continue;
         const auto found = static_cast<float>(groups[c].size());
         const float old = found > 1 ? 0 : 0.5F;
         look.tops[c] = (old * look.tops[c] + found * medianOf(groups[c])) / (old + found);
@@ -683,6 +700,19 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
             for (auto& share : spot.shares) share = 0.6F * share + 0.4F / others;
         }
         finish(spot, work.strangerAt(site));
+    }
+    // More cubes than there are: some of them are none, and nobody knows which.
+    for (std::size_t c = 0; c < kColours; ++c) {
+        const auto set = static_cast<std::uint8_t>(1U << c);
+        const auto claims = [&](std::size_t site) {
+            return !board_.sites[site].track && spots[site].value &&
+                   spots[site].value->index == set;
+        };
+        int count = 0;
+        for (std::size_t site = 0; site < spots.size(); ++site) count += claims(site);
+        if (count <= board_.cubesEach) continue;
+        for (std::size_t site = 0; site < spots.size(); ++site)
+            if (claims(site)) spots[site].sure = false;
     }
     return spots;
 }
