@@ -250,47 +250,6 @@ TEST_CASE("what a turn shows leads back to it, or to one that looks the same",
     });
 }
 
-TEST_CASE("what is near a look has everything that is listed, and throws that were used unseen",
-          "[rules][contract]") {
-    forAll(1, [](const GameInfo&, const Setup&, const Game& game, std::uint64_t seed) {
-        const auto walk = randomWalk(game, seed);
-        for (std::size_t i = 0; i + 2 < walk.positions.size(); i += 5) {
-            const auto& position = walk.positions[i];
-            const auto look = game.appearance(walk.positions[i + 2]);
-            const auto near = game.turnsNear(position, look);
-            const auto has = [&](const Move& move) {
-                return std::any_of(near.begin(), near.end(),
-                                   [&](const Turn& turn) { return turn.move == move; });
-            };
-            if (game.listsWhole(position)) {
-                for (const auto& move : game.legalMoves(position)) CHECK(has(move));
-                continue;
-            }
-            // A throw, and a die of it put somewhere before anybody looked.
-            const auto thrown = game.appearance(walk.positions[i + 1]);
-            const auto used = [&] {
-                return look.loose.size() + 1 == thrown.loose.size() && look.sites != thrown.sites;
-            };
-            INFO(walk.moves[i].text << ", then " << walk.moves[i + 1].text);
-            if (game.next(position).who == Next::Who::Chance && used() && !thrown.loose.empty())
-                CHECK(has(walk.moves[i]));
-        }
-    });
-}
-
-TEST_CASE("a position has its own future, whoever asks", "[rules][contract]") {
-    forAll(1, [](const GameInfo&, const Setup&, const Game& game, std::uint64_t seed) {
-        const auto walk = randomWalk(game, seed);
-        for (std::size_t i = 0; i + 1 < walk.positions.size(); i += 7) {
-            const auto& now = walk.positions[i];
-            const auto& then = walk.positions[i + 1];
-            CHECK(game.sameFuture(now, now));
-            CHECK(game.sameFuture(now, then) == game.sameFuture(then, now));
-            if (game.score(now) != game.score(then)) CHECK_FALSE(game.sameFuture(now, then));
-        }
-    });
-}
-
 TEST_CASE("a look that no move leads to is explained by a rule", "[rules][contract]") {
     forAll(1, [](const GameInfo& info, const Setup&, const Game& game, std::uint64_t seed) {
         const Speech speech{info};
