@@ -124,7 +124,10 @@ private:
     }
 
     void compare() {
-        const auto& now = out_.events;
+        auto now = out_.events;
+        // Where nobody had read the table, what is read of it now contradicts nothing.
+        if (std::none_of(recorded_.begin(), recorded_.end(), isOfGame))
+            std::erase_if(now, isOfGame);
         for (std::size_t i = 0; i < std::min(now.size(), recorded_.size()); ++i)
             if (now[i] != recorded_[i]) {
                 out_.differsAt = static_cast<std::int64_t>(i);

@@ -221,7 +221,7 @@ std::vector<Mistake> toppleMistakes(const rules::Setup& setup, const rules::Posi
     };
     const auto own = colours([&](int owner) { return owner == s.toMove; });
     const auto others = colours([&](int owner) { return owner != kNone && owner != s.toMove; });
-    const auto cells = [&](bool fitting) {
+    const auto cells = [rules, s](bool fitting) {
         std::vector<int> list;
         for (int cell = 0; cell < kCells; ++cell)
             if ((s.die == 6 || rules->board().levels[static_cast<std::size_t>(cell)] == s.die) ==

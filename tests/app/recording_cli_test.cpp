@@ -171,7 +171,8 @@ TEST_CASE("a replay can tell one turn, as far as the truth knows turns", "[app][
     const auto framesAndEvents = [&](const std::vector<std::string>& more) {
         const auto json =
             nlohmann::json::parse(kibitz_(with({"replay", folder.string(), "--json"}, more)).out);
-        CHECK(json["as_recorded"] == true);
+        // The gate of today notices a table at rest sooner than the one that recorded this.
+        CHECK(json["differs_at"] == 2);
         return std::pair{json["frames"].get<int>(), json["events"].size()};
     };
     CHECK(framesAndEvents({"--turn", "1"}) == std::pair{40, std::size_t{1}});

@@ -70,7 +70,7 @@ TEST_CASE("the truth of a simulated game is what it was", "[datasets][simulation
         GENERATE(table<std::string, std::string>({{"dizzle", "3b771341033e81ff"},
                                                   {"addit", "43ccb524d6708f5f"},
                                                   {"spexxx", "97ba1b44b4b11322"},
-                                                  {"topple", "5903abd934677f21"},
+                                                  {"topple", "b3880a0a538fcea9"},
                                                   {"fuse", "54cf0709e7439ac3"}}));
     INFO(game);
     auto options = optionsFor(game);

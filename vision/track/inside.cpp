@@ -27,7 +27,7 @@ constexpr double kSame = 0.5;   // the table is as it was: nothing needs to be l
 constexpr double kSureUnchanged = 0.9;
 constexpr double kSeenEnough = 4;  // what must speak for a turn of which a part is covered
 constexpr double kStrong = 8.5;    // what speaks louder than this for a turn needs one look
-constexpr double kFarFetched = 8;  // less likely than that somebody has broken a rule
+constexpr double kFarFetched = 7;  // less likely than that somebody has broken a rule
 constexpr int kLooksIfWeak = 3;
 constexpr double kLikelyQuiet = 1.4;  // dice that show nothing new in one throw of four
 constexpr int kDoubtIsOver = 30;      // looks
@@ -134,7 +134,9 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
                 evidence.against(root) - best.against < kStrong || own / mass < options.sureAtOnce;
             if (!(leading_ == best.position)) leads_ = 0;
             leading_ = best.position;
-            const int due = search.mayGoOn(best) ? options.looksPerPlace : weak ? kLooksIfWeak : 1;
+            const int due = search.mayGoOn(best) ? options.looksPerPlace + 1
+                            : weak               ? kLooksIfWeak
+                                                 : 1;
             if (++leads_ < due) return wait(track::say::kLookAgain, {});
             return accept(best, own / mass * doubtOfAll, evidence, seen);
         }
@@ -245,7 +247,10 @@ std::optional<Judgement> StateTracker::Inside::halfDone(const Evidence& evidence
     }
     if (missing_ != found->missing) way_ = 0;
     missing_ = found->missing;
-    if (++way_ > options.looksPerPlace * missing_) return std::nullopt;
+    if (++way_ > options.looksPerPlace * missing_) {
+        wrong_ = std::max(wrong_, options.looksToObject);  // it has been looked at often enough
+        return std::nullopt;
+    }
     wrong_ = 0;
     if (found->where.empty()) return wait(track::say::kDiceHalfDone, {});
     Message need{track::say::kHalfDone, {{"place", nameOf(found->where.front())}}};
@@ -288,7 +293,7 @@ Judgement StateTracker::Inside::object(const Evidence& evidence, const Search& s
 bool StateTracker::Inside::defer(const Explanations& all, double mass) {
     const auto& game = history.game();
     const auto& best = all.front();
-    if (!best.fresh || deferred_ >= kMostDeferred ||
+    if (!best.fresh || best.prior > kFarFetched || deferred_ >= kMostDeferred ||
         game.next(best.position).who == rules::Next::Who::Nobody)
         return false;
     std::vector<track::Root> roots;
@@ -379,6 +384,7 @@ void StateTracker::Inside::overruled(const Position& before) {
     const auto was = game.appearance(before), now = game.appearance(history.position());
     startAfresh();
     agreedSeen.reset();
+    dicePlaces_ = {};
     disputed_.clear();
     behind_ = before;
     if (!last) return;
@@ -394,6 +400,7 @@ void StateTracker::Inside::told(const Position& before) {
     const auto was = game.appearance(before), now = game.appearance(history.position());
     startAfresh();
     agreedSeen.reset();
+    dicePlaces_ = {};
     disputed_.clear();
     behind_ = before;
     if (!last) return;
@@ -410,6 +417,7 @@ void StateTracker::Inside::told(const Position& before) {
 void StateTracker::Inside::takenBack(const Position& before) {
     startAfresh();
     agreedSeen.reset();
+    dicePlaces_ = {};
     disputed_.push_back(before);
     behind_ = before;
 }

@@ -54,7 +54,7 @@ struct TrackerOptions {
     double object = 0.97;        // called illegal from here on
     int looksToObject = 2;       // as often a wrong picture has to be seen
     int looksToAsk = 3;          // … a doubtful one
-    int looksPerPlace = 4;       // … a half-finished one, for each place that is still missing
+    int looksPerPlace = 3;       // … a half-finished one, for each place that is still missing
     std::size_t nodes = 6000;    // positions looked at before it gives up
     int mostTurns = 3;           // visible actions between two looks
 };

@@ -2,8 +2,6 @@
 
 #include "vision/track/ground.h"
 
-#include <opencv2/imgproc.hpp>
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -89,6 +87,7 @@ private:
                       0);
         sums_.assign(static_cast<std::size_t>(columns_) * 3, 0);
         sorted_.reserve(cells / kSampleStep + 1);
+        waiting_.reserve(cells);
         ground_ = Ground(columns_, rows_);
         measures_ = {};
     }
@@ -230,33 +229,56 @@ private:
     /// Of the marked cells those that hang together and are many or differ much. A key picture of a
     /// compressed video changes spots all over the table at once, but each only a little.
     int countParts() {
-        const cv::Mat marks(rows_ + 2, columns_ + 2, CV_8U, marks_.data());
-        const int parts =
-            cv::connectedComponentsWithStats(marks, labels_, stats_, middles_, 8, CV_32S);
-        peaks_.assign(static_cast<std::size_t>(parts), 0.0F);
-        std::size_t i = 0;
-        for (int row = 0; row < rows_; ++row) {
-            const int* label = labels_.ptr<int>(row + 1) + 1;
-            for (int column = 0; column < columns_; ++column, ++i) {
-                auto& peak = peaks_[static_cast<std::size_t>(label[column])];
-                peak = std::max(peak, difference_[i]);
-            }
-        }
         int count = 0;
         cv::Rect box;
-        for (int part = 1; part < parts; ++part) {
-            const int cells = stats_.at<int>(part, cv::CC_STAT_AREA);
-            if (cells < kFewestCells) continue;
-            if (cells < kManyCells && peaks_[static_cast<std::size_t>(part)] < kMuch) continue;
-            count += cells;
-            box |= cv::Rect{stats_.at<int>(part, cv::CC_STAT_LEFT) - 1,
-                            stats_.at<int>(part, cv::CC_STAT_TOP) - 1,
-                            stats_.at<int>(part, cv::CC_STAT_WIDTH),
-                            stats_.at<int>(part, cv::CC_STAT_HEIGHT)};
-        }
+        for (int row = 0; row < rows_; ++row)
+            for (int column = 0; column < columns_; ++column) {
+                if (marks_[markAt(row, column)] == 0) continue;
+                const auto part = takePart(row, column);
+                if (part.cells < kFewestCells) continue;
+                if (part.cells < kManyCells && part.peak < kMuch) continue;
+                count += part.cells;
+                box |= part.box;
+            }
         measures_.movingShare = static_cast<double>(count) / static_cast<double>(cells());
         measures_.movingBox = {box.x * cell_, box.y * cell_, box.width * cell_, box.height * cell_};
         return count;
+    }
+
+    struct MovingPart {
+        int cells = 0;
+        float peak = 0;
+        cv::Rect box;
+    };
+    /// The marked cells that hang together with this one; their marks are taken off.
+    MovingPart takePart(int row, int column) {
+        MovingPart part;
+        waiting_.clear();
+        const auto visit = [&](int y, int x) {
+            auto& mark = marks_[markAt(y, x)];
+            if (mark == 0) return;
+            mark = 0;
+            waiting_.push_back({x, y});
+        };
+        visit(row, column);
+        while (!waiting_.empty()) {
+            const auto at = waiting_.back();
+            waiting_.pop_back();
+            ++part.cells;
+            part.peak = std::max(
+                part.peak,
+                difference_[static_cast<std::size_t>(at.y) * static_cast<std::size_t>(columns_) +
+                            static_cast<std::size_t>(at.x)]);
+            part.box |= cv::Rect{at.x, at.y, 1, 1};
+            // The frame of one cell around the picture has no marks.
+            for (int y = at.y - 1; y <= at.y + 1; ++y)
+                for (int x = at.x - 1; x <= at.x + 1; ++x) visit(y, x);
+        }
+        return part;
+    }
+    std::size_t markAt(int row, int column) const {
+        return static_cast<std::size_t>(row + 1) * static_cast<std::size_t>(columns_ + 2) +
+               static_cast<std::size_t>(column + 1);
     }
 
     void remember(const std::array<float, 3>& gain, double passed, bool moved) {
@@ -309,8 +331,7 @@ private:
     std::vector<float> current_, previous_, anchor_;  // three planes each
     std::vector<float> difference_, flicker_, sorted_;
     std::vector<std::uint8_t> marks_;  // with a frame of one cell
-    cv::Mat labels_, stats_, middles_;
-    std::vector<float> peaks_;  // by part
+    std::vector<cv::Point> waiting_;   // to be visited
     std::vector<int> sums_;
     std::array<float, 3> gainOfPrevious_{1, 1, 1};
     float noise_ = -1;

@@ -248,5 +248,6 @@ TEST_CASE("the cells of a stepped board stand as high as their level says", "[vi
         };
         CHECK(std::count_if(part.places.begin(), part.places.end(), inside) == 2);
     }
-    for (const auto& place : partsAtStart(table).front().places) CHECK(place.heightMm == 0);
+    const auto flat = partsAtStart(table);
+    for (const auto& place : flat.front().places) CHECK(place.heightMm == 0);
 }

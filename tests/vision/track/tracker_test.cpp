@@ -242,9 +242,32 @@ TEST_CASE("a pass is told together with what follows it", "[vision][track]") {
 
 TEST_CASE("a score cube that was forgotten is waited for, then asked back", "[vision][track]") {
     const auto game = gameOf("spexxx", 2);
-    const std::vector<rules::Move> before{
-        {0, "throw 1 1 1 1 2"}, {0, "place 4x1/1x2"}, {1, "throw 1 2 3 4 6"}, {1, "place 1x1/1x2"},
-        {0, "throw 1 1 1 1 2"}, {0, "place 3x1/1x2"}, {1, "throw 1 2 3 4 6"}};
-    auto tracker = told(game, {before.begin(), before.begin() + 3});
-    CHECK(tracker.history().size() == 3);
+    const auto& words = game.vocabulary();
+    const auto isTrack = [&](std::size_t site) {
+        return words.sites[site].name.starts_with("track");
+    };
+    // The first cube that scores in some game.
+    rules::Random random{17};
+    auto position = game.start();
+    std::vector<rules::Move> moves;
+    rules::Appearance before, right;
+    for (bool scored = false; !scored;) {
+        const auto turn = game.randomTurn(position, random);
+        before = game.appearance(position);
+        right = game.appearance(turn.after);
+        for (std::size_t i = 0; i < right.sites.size(); ++i)
+            scored = scored || (isTrack(i) && before.sites[i] != right.sites[i]);
+        if (scored) break;
+        moves.push_back(turn.move);
+        position = turn.after;
+    }
+    auto tracker = told(game, moves);
+    auto forgotten = right;
+    for (std::size_t i = 0; i < right.sites.size(); ++i)
+        if (isTrack(i)) forgotten.sites[i] = before.sites[i];
+    CHECK(tracker.observe(certain(game, forgotten)).kind == Kind::Waiting);
+    const auto judgement = watch(tracker, certain(game, forgotten), 20);
+    REQUIRE(judgement.kind == Kind::Illegal);
+    CHECK(judgement.violations.front().rule.id == "score-track");
+    CHECK(watch(tracker, certain(game, right)).kind == Kind::Accepted);
 }
