@@ -70,8 +70,7 @@ int make(int argc, char** argv) {
         const auto rendered = renderer.render(still.scene);
         char name[32];
         std::snprintf(name, sizeof name, "%06d.jpg", i);
-        cv::imwrite((folder / name).string(), rendered.picture,
-                    {cv::IMWRITE_JPEG_QUALITY, 95});
+        cv::imwrite((folder / name).string(), rendered.picture, {cv::IMWRITE_JPEG_QUALITY, 95});
         lines << still.truth(rendered.ids, name, false) << std::endl;
     }
     return 0;
