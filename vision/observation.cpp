@@ -146,7 +146,7 @@ double Observation::against(Site site, Symbol symbol) const {
 double Observation::against(const DiceBag& bag) const {
     if (!looseSeen) return 0;
     const std::vector<rules::Die> dice(bag.begin(), bag.end());
-    double best = 0, none = static_cast<double>(dice.size()) * std::log(kMissed);
+    double best = 0, none = static_cast<double>(dice.size()) * std::log(missed);
     for (const auto& die : loose) {
         best += bestOf(die);
         none += inventedPrice(die);
@@ -160,7 +160,7 @@ double Observation::against(const DiceBag& bag) const {
             const double share = face < loose[i].shares.size() ? loose[i].shares[face] : 0.0;
             worth[i * dice.size() + j] =
                 std::max(0.0, logOf(loose[i].real) + logOf(share) - inventedPrice(loose[i]) -
-                                  std::log(kMissed));
+                                  std::log(missed));
         }
     const double paired = none + track::bestAssignment(worth, loose.size(), dice.size());
     return std::clamp(best - paired, 0.0, kLoudestBag);
@@ -232,6 +232,7 @@ void Observation::combine(const Observation& other, double weight) {
         set(here, joint, covered_[site] * other.covered_[site]);
     }
     if (other.boxes_.size() == siteCount()) boxes_ = other.boxes_;
+    missed = std::max(missed, other.missed);
     if (other.looseSeen) combineLoose(other, weight);
 }
 
@@ -292,6 +293,7 @@ bool Observation::operator==(const Observation& other) const {
     };
     return symbols_ == other.symbols_ && faces_ == other.faces_ && shares_ == other.shares_ &&
            covered_ == other.covered_ && boxes_ == other.boxes_ && looseSeen == other.looseSeen &&
+           missed == other.missed &&
            std::equal(loose.begin(), loose.end(), other.loose.begin(), other.loose.end(), sameDie);
 }
 

@@ -25,7 +25,7 @@ public:
     /// No site speaks louder than this against a symbol, in nats, so that one wild reading cannot
     /// outvote the table. 12: one in 160,000.
     static constexpr double kLoudest = 12;
-    /// A die that lies there and was not seen at all.
+    /// A die that lies there and was not seen at all, for an eye that nobody has measured.
     static constexpr double kMissed = 0.001;
 
     Observation() = default;
@@ -50,7 +50,8 @@ public:
     void setBox(rules::Site, const cv::Rect2f&);
 
     std::vector<LooseDie> loose;
-    bool looseSeen = false;  // false: nobody looked, or the dice are hidden; says nothing of them
+    double missed = kMissed;  // how often the eye that looked overlooks a loose die
+    bool looseSeen = false;   // false: nobody looked, or the dice are hidden; says nothing of them
 
     /// Covered sites show nothing here; ask covered().
     rules::Appearance mostLikely() const;

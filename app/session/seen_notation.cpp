@@ -125,10 +125,14 @@ bool SeenNotation::boxesMoved(const Observation& seen) const {
     return false;
 }
 
+/// In steps, so that what is read back is what was written.
+static double roundedMissed(double missed) { return std::round(missed * 1000) / 1000; }
+
 Json SeenNotation::write(const Observation& seen) const {
     Json payload{{"sites", sitesOf(seen)}};
     if (seen.looseSeen) payload["loose"] = looseOf(seen);
     payload["loose_seen"] = seen.looseSeen;
+    if (seen.missed != Observation::kMissed) payload["missed"] = roundedMissed(seen.missed);
     if (!boxesMoved(seen)) return payload;
     Json boxes = Json::object();
     for (std::size_t i = 0; i < words_.sites.size(); ++i)
@@ -206,6 +210,8 @@ Observation SeenNotation::read(const Json& payload) {
     if (!sites) throw BadSeen("it does not say what the places show");
     readSites(*sites, seen);
     if (const auto* loose = member(payload, "loose")) readLoose(*loose, seen);
+    if (const auto* missed = member(payload, "missed"))
+        seen.missed = std::max(Observation::kMissed, double{shareOf(*missed, "missed dice")});
     if (const auto* looked = member(payload, "loose_seen")) {
         if (!looked->is_boolean()) throw BadSeen("'loose_seen' is neither true nor false");
         seen.looseSeen = looked->get<bool>();

@@ -33,6 +33,7 @@ public:
             look.observation.setBox(site, cv::boundingRect(spot.outline));
         }
         look.observation.looseSeen = true;
+        look.observation.missed = kOverlooked;
         dice_.observe(frame);
         takeDice(dice_.dice(), look.observation);
         takeDice(dice_.faint(), look.observation);

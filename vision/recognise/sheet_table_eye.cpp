@@ -45,6 +45,7 @@ public:
                     take(sheet.sites[s], *site, look.observation);
         }
         look.observation.looseSeen = true;
+        look.observation.missed = kOverlooked;
         for (const auto& laid : table->dice)
             if (!laid.sheet) takeLoose(laid.die, table->sheets.front(), look.observation);
         for (const auto& die : watch_.faintDice())

@@ -43,6 +43,7 @@ bool readsAlike(const Observation& now, const Observation& then, Site site) {
 Observation diceOf(const rules::Vocabulary& words, const Observation& seen) {
     Observation dice;
     dice.looseSeen = seen.looseSeen;
+    if (seen.missed > 0 && seen.missed < 1) dice.missed = seen.missed;
     const std::size_t colours = std::max<std::size_t>(1, words.diceColours.size());
     for (auto die : seen.loose) {
         die.shares.resize(6 * colours, 0.F);
