@@ -105,10 +105,6 @@ Json spotJson(const session::BoardGame& game, std::size_t site, const vision::Se
             {"box", boxJson(session::boxOf(spot))}};
 }
 
-std::string counted(int count, const std::string& what) {
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
-
 /// Five by five, as the board is printed.
 void printStacks(const session::BoardGame& game, const vision::SeenBoard& seen, std::ostream& out) {
     out << "       a    b    c    d    e\n";
@@ -239,11 +235,7 @@ std::string placesText(std::size_t count) {
 void printBoard(const session::BoardGame& game, const vision::SeenBoard& seen, std::ostream& out) {
     if (game.hasStacks()) {
         printStacks(game, seen, out);
-        const auto stacks = session::stacksOf(game, seen);
-        out << "  " << counted(stacks.pawns, "pawn") << " on " << counted(stacks.stacks, "cell");
-        if (stacks.tallest > 1)
-            out << ", the tallest stack is " << stacks.tallest << " high on " << stacks.tallestAt;
-        out << '\n';
+        out << "  " << session::stacksText(game, seen) << '\n';
     }
     printColours(game, seen, out);
 }

@@ -34,25 +34,12 @@ void draw(const BoardGame& game, const vision::SeenBoard& seen, Overlay& overlay
     for (const auto& stray : seen.strays) overlay.stray(stray.box, stray.what);
 }
 
-std::string counted(int count, const std::string& what) {
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
-
 void tellColour(const BoardGame& game, const ColourCount& count, Panel& panel) {
     const auto words = count.colour + ": " +
                        counted(count.pieces, game.hasStacks() ? "top" : "cube") +
                        (count.doubtful ? ", " + std::to_string(count.doubtful) + " doubtful" : "");
     panel.colour(game.letters.at(count.colour), inkFor(count.colour), words,
                  count.track ? "track " + std::to_string(*count.track) : "");
-}
-
-void tellStacks(const BoardGame& game, const vision::SeenBoard& seen, Panel& panel) {
-    const auto stacks = stacksOf(game, seen);
-    auto words = counted(stacks.pawns, "pawn") + " on " + counted(stacks.stacks, "cell");
-    if (stacks.tallest > 1)
-        words += ", the tallest stack is " + std::to_string(stacks.tallest) + " high on " +
-                 stacks.tallestAt;
-    panel.remark(words);
 }
 
 void tellPlayers(const BoardGame& game, const vision::SeenBoard& seen,
@@ -127,7 +114,7 @@ cv::Mat drawnBoard(const cv::Mat& photo, const BoardGame& game, const vision::Se
     char fit[96];
     std::snprintf(fit, sizeof fit, "%s, print fits within %.2f mm", game.board.c_str(), seen.fitMm);
     panel.quiet(fit);
-    if (game.hasStacks()) tellStacks(game, seen, panel);
+    if (game.hasStacks()) panel.remark(stacksText(game, seen));
     if (checked)
         tellPlayers(game, seen, *checked, panel);
     else

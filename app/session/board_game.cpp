@@ -293,4 +293,18 @@ StackCount stacksOf(const BoardGame& game, const vision::SeenBoard& seen) {
     return count;
 }
 
+std::string counted(int count, const std::string& what) {
+    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+std::string stacksText(const BoardGame& game, const vision::SeenBoard& seen) {
+    const auto stacks = stacksOf(game, seen);
+    auto words =
+        "Surely there: " + counted(stacks.pawns, "pawn") + " on " + counted(stacks.stacks, "cell");
+    if (stacks.tallest > 1)
+        words += ", the tallest stack is " + std::to_string(stacks.tallest) + " high on " +
+                 stacks.tallestAt;
+    return words;
+}
+
 }  // namespace kibitz::session

@@ -83,5 +83,9 @@ struct StackCount {
     std::string tallestAt;
 };
 StackCount stacksOf(const BoardGame&, const vision::SeenBoard&);
+/// "1 cube", "3 cubes".
+std::string counted(int, const std::string& what);
+/// What stacksOf counts, in words. Stacks that are in doubt are not counted, and that is said.
+std::string stacksText(const BoardGame&, const vision::SeenBoard&);
 
 }  // namespace kibitz::session

@@ -162,7 +162,8 @@ TEST_CASE("a board in words is a small picture, a count and what is doubtful", "
         CHECK_THAT(said.out, ContainsSubstring("1   #    .    .    .    ."));
         CHECK_THAT(said.out, ContainsSubstring("G3?"));
         CHECK_THAT(said.out, ContainsSubstring("c5: green, 3 high 0.60 or 4 high 0.40"));
-        CHECK_THAT(said.out, ContainsSubstring("7 pawns on 5 cells, the tallest stack is 2"));
+        CHECK_THAT(said.out,
+                   ContainsSubstring("Surely there: 7 pawns on 5 cells, the tallest stack is 2"));
         CHECK_THAT(said.out, ContainsSubstring("one place cannot be seen"));
     }
     SECTION("cubes") {

@@ -36,7 +36,6 @@ constexpr float kAnyLight = 2, kUsual = 2;
 constexpr float kSure = 0.99F;
 constexpr float kStranger = 40;  // what a cube that nobody plays with must explain
 constexpr float kBeyondDoubt = 100;
-constexpr float kTwice = 30;   // a score cube of a colour that is on the track already
 constexpr float kStacked = 8;  // what each further cube of a stack must explain
 
 /// How freely a thing's brightness may differ from what is expected.
