@@ -7,6 +7,8 @@ Window {
 
     required property PlayViewModel play
     required property string startPage  // one of `pages`, or "" for the first
+    required property var open      // paths that it opens
+    required property string game   // that they are of, or ""
     required property string theme  // "dark", "light", or "" to follow the system
     required property bool reducedMotion
     property int beforeFullScreen: Window.Windowed
@@ -14,8 +16,15 @@ Window {
     // Every page, in the order of its key (Ctrl+1 …). Another one needs a line here, and its Component below.
     readonly property var pages: [
         { name: "play", title: qsTr("Play"), page: playPage },
+        { name: "replay", title: qsTr("Replay"), page: replayPage },
+        { name: "referee", title: qsTr("Referee"), page: refereePage },
     ]
     Component { id: playPage; PlayPage { objectName: "page"; play: root.play } }
+    Component { id: replayPage; ReplayPage { objectName: "replayPage"; replay: replayed } }
+    Component { id: refereePage; RefereePage { objectName: "refereePage"; referee: judged } }
+
+    ReplayViewModel { id: replayed; objectName: "replay" }
+    RefereeViewModel { id: judged; objectName: "referee"; replay: replayed }
 
     width: 1280
     height: 760
@@ -27,6 +36,7 @@ Window {
     Component.onCompleted: {
         Theme.dark = root.theme === "" ? palette.window.hslLightness < 0.5 : root.theme === "dark"
         Theme.reducedMotion = root.reducedMotion
+        if (root.open.length > 0) replayed.open(root.open[0])
     }
 
     SystemPalette { id: palette }

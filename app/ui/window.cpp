@@ -36,10 +36,14 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
     auto& [play, engine, window, pipeline] = *parts_;
     const QString theme =
         !options.dark ? QString{} : QString::fromLatin1(*options.dark ? "dark" : "light");
+    QStringList open;
+    for (const auto& path : options.open) open << QString::fromStdString(path);
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.setInitialProperties({{QStringLiteral("play"), QVariant::fromValue(&play)},
                                  {QStringLiteral("title"), QString::fromStdString(options.title)},
                                  {QStringLiteral("startPage"), QString::fromStdString(options.page)},
+                                 {QStringLiteral("open"), open},
+                                 {QStringLiteral("game"), QString::fromStdString(options.game)},
                                  {QStringLiteral("theme"), theme},
                                  {QStringLiteral("reducedMotion"), options.reducedMotion}});
     engine.load(QUrl{QStringLiteral("qrc:/qt/qml/Kibitz/Main.qml")});

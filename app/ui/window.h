@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 class QQuickWindow;
 
@@ -18,6 +19,8 @@ struct WindowOptions {
     session::OpenFrameSource openSource = {};
     std::string title = "Kibitz";
     std::string page = {};          // which one is shown first, as Main.qml names them; empty: the first
+    std::vector<std::string> open = {};  // recordings or photos that this page opens
+    std::string game = {};               // that photos are of, where that is known
     std::optional<bool> dark = {};  // nullopt: as the system is
     bool reducedMotion = false;
 };
