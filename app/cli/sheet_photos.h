@@ -24,9 +24,6 @@ std::vector<std::size_t> sheetsNamed(const std::string& name,
 /// "Ann,Bob" as names. Throws CannotDo: empty ones, or two of one name.
 std::vector<std::string> playersNamed(const std::string& text);
 
-/// Why a photo shows no sheet, and what helps: one sentence.
-std::string whyNoSheet(vision::SheetEye&, const cv::Mat& photo, std::span<const std::size_t> among);
-
 /// What was seen in a photo, as JSON: sheets with their sites, dice with where they stand. Keep
 /// stable: outside tests read it, and `kibitz evaluate --answers`.
 Json sheetsJson(const vision::SeenTable&, const std::vector<vision::KnownSheet>&,
