@@ -72,14 +72,14 @@ TEST_CASE("kibitz report tells what the referee decided", "[app][cli][referee]")
     session::writeDecisions(
         recording, {{asked->event, {session::Decision::Kind::Correct, {"Ann: e3 red"}, "seen"}}});
     const auto page = temp.path / "r.html";
-    const auto done = testing::run({"report", folder.string(), "--out", page.string(), "--json"});
+    const auto done = test::run({"report", folder.string(), "--out", page.string(), "--json"});
     CHECK(done.exit == cli::Exit::Done);
     CHECK(testing::textOf(page).find("Corrected by the referee") != std::string::npos);
     CHECK(done.out.find("\"decision\": \"correct\"") != std::string::npos);
     CHECK(done.out.find("\"note\": \"seen\"") != std::string::npos);
 
     std::ofstream{folder / "referee.json"} << "[";
-    const auto damaged = testing::run({"report", folder.string(), "--out", page.string()});
+    const auto damaged = test::run({"report", folder.string(), "--out", page.string()});
     CHECK(damaged.exit == cli::Exit::Done);
     CHECK(damaged.err.find("The referee's decisions beside this recording cannot be used") !=
           std::string::npos);

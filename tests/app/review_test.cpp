@@ -347,7 +347,8 @@ TEST_CASE("the report tells what the referee decided", "[app][referee][report]")
     const auto illegal = passageOf(story, Passage::Kind::Illegal).event;
     const auto page = reportPage(
         *recording, story, evidence,
-        {.decisions = {{asked, {Decision::Kind::Correct, {"Ann: e3 red"}, "seen by <Eve>"}},
+        {.program = "0.0.0",
+         .decisions = {{asked, {Decision::Kind::Correct, {"Ann: e3 red"}, "seen by <Eve>"}},
                        {illegal, {Decision::Kind::Reject, {}, ""}}}});
     CHECK(page.find("<h2>The referee</h2>") != page.npos);
     CHECK(page.find("0 accepted, 1 corrected, 1 rejected.") != page.npos);
