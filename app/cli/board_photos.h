@@ -19,8 +19,10 @@ namespace kibitz::cli {
 
 using session::BoardCorners;
 using session::BoardEyeMaker;
+using session::checkCorners;
 using session::hasBoardEye;
 using session::ourBoardEye;
+using session::placesText;
 
 /// A game as `--players` ("3", "Ann,Bob", "": not told) and `--option` tell it. Throws CannotDo.
 session::BoardGame boardGameTold(const std::string& game, const std::string& players,

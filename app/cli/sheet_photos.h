@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/cli/rules_json.h"
+#include "app/session/check/sheet_check.h"
 #include "vision/recognise/sheet_eye.h"
 
 #include <filesystem>
@@ -12,6 +13,7 @@
 namespace kibitz::cli {
 
 struct Context;
+using session::whyNoSheet;
 
 /// Every sheet that can be recognised: those that Kibitz brings along and those it was taught. A
 /// taught one that cannot be opened is said and left out.

@@ -120,7 +120,10 @@ FocusScope {
                     Layout.preferredWidth: Theme.panel
                     Layout.fillHeight: true
                     Rectangle { width: Theme.hairline; height: parent.height; color: Theme.line }
-                    PhotoFindings { anchors { fill: parent; margins: Theme.margin }; photos: root.photos }
+                    PhotoFindings {
+                        anchors { fill: parent; margins: Theme.margin }
+                        photos: root.photos
+                    }
                 }
             }
             OpenInvitation {

@@ -57,7 +57,12 @@ std::string hiddenNote(const BoardGame& game, const CheckedBoard& checked) {
            (scoreShows(game) ? ". What may lie there is counted both ways" : "");
 }
 
-/// Throws CannotDo: they lie outside of this photo.
+std::string pointsText(int points) {
+    return std::to_string(points) + (points == 1 ? " point" : " points");
+}
+
+}  // namespace
+
 void checkCorners(const BoardCorners& corners, const cv::Mat& photo) {
     for (const auto& corner : corners)
         if (corner.x < 0 || corner.y < 0 || corner.x > static_cast<float>(photo.cols) ||
@@ -68,12 +73,6 @@ void checkCorners(const BoardCorners& corners, const cv::Mat& photo) {
                            " x " + std::to_string(photo.rows) +
                            " pixels. Show the whole board, and count pixels from its upper left");
 }
-
-std::string pointsText(int points) {
-    return std::to_string(points) + (points == 1 ? " point" : " points");
-}
-
-}  // namespace
 
 std::unique_ptr<vision::BoardEye> ourBoardEye(const rules::GameInfo& info,
                                               const rules::Setup& setup) {

@@ -25,6 +25,8 @@ std::unique_ptr<vision::BoardEye> ourBoardEye(const rules::GameInfo&, const rule
 bool hasBoardEye(const std::string& game);
 
 using BoardCorners = std::array<cv::Point2f, 4>;
+/// Throws CannotDo: they lie outside of this photo.
+void checkCorners(const BoardCorners&, const cv::Mat& photo);
 
 /// One photo of the pile.
 struct CheckedBoard {
