@@ -69,6 +69,7 @@ FocusScope {
 
         RowLayout {
             spacing: Theme.hairline
+            visible: root.compare.differences.length > 0
             Layout.fillWidth: true
             Layout.fillHeight: true
             CompareHalf {
@@ -98,6 +99,7 @@ FocusScope {
             focus: true
             compare: root.compare
             Layout.fillWidth: true
+            Layout.fillHeight: root.compare.differences.length === 0
             Layout.preferredHeight: root.height * 0.26
         }
     }

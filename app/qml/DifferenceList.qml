@@ -11,12 +11,23 @@ Rectangle {
     color: Theme.surface
 
     Rectangle { width: parent.width; height: Theme.hairline; color: Theme.line }
-    Text {
+    Column {
         anchors.centerIn: parent
         visible: list.count === 0
-        text: root.compare.summary
-        color: Theme.good
-        font { pixelSize: Theme.title; weight: Font.DemiBold }
+        spacing: Theme.gap
+        Text {
+            anchors.horizontalCenter: parent.horizontalCenter
+            text: "✓ " + root.compare.summary
+            color: Theme.good
+            font { pixelSize: Theme.large; weight: Font.DemiBold }
+        }
+        Text {
+            anchors.horizontalCenter: parent.horizontalCenter
+            text: root.compare.nameA + "\n" + root.compare.nameB
+            color: Theme.quiet
+            horizontalAlignment: Text.AlignHCenter
+            font.pixelSize: Theme.body
+        }
     }
     ListView {
         id: list

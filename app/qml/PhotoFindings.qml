@@ -13,6 +13,17 @@ Flickable {
     clip: true
     boundsBehavior: Flickable.StopAtBounds
 
+    Connections {  // what is looked at is in sight
+        target: root.photos
+        function onFindingChanged() {
+            const item = findings.itemAt(root.photos.finding)
+            if (item === null) return
+            const place = item.mapToItem(column, 0, 0).y
+            if (place < root.contentY || place + item.height > root.contentY + root.height)
+                root.contentY = Math.max(0, Math.min(place - Theme.gap, root.contentHeight - root.height))
+        }
+    }
+
     component Words: Text {
         color: Theme.text
         wrapMode: Text.Wrap
@@ -52,6 +63,7 @@ Flickable {
             Accessible.name: qsTr("From near")
         }
         Repeater {
+            id: findings
             model: root.shown.findings ?? []
             Rectangle {
                 id: finding

@@ -20,7 +20,7 @@ FocusScope {
         { keys: ["X"], what: qsTr("Reject it: it does not count") },
         { keys: ["U"], what: qsTr("Undecided again") },
         { keys: ["N"], what: qsTr("Write a note") },
-        { keys: ["↑", "↓"], what: qsTr("Previous, next") },
+        { keys: ["↑", "↓"], what: qsTr("Previous, next; with Shift through the evidence") },
         { keys: [qsTr("Tab")], what: qsTr("From control to control") },
         { keys: ["←", "→"], what: qsTr("One picture back, on") },
         { keys: [qsTr("Space")], what: qsTr("Play and pause") },
@@ -60,8 +60,8 @@ FocusScope {
         case Qt.Key_X: root.referee.reject(); break
         case Qt.Key_U: root.referee.clear(); break
         case Qt.Key_N: panel.note.forceActiveFocus(); break
-        case Qt.Key_Down: root.referee.step(1); break
-        case Qt.Key_Up: root.referee.step(-1); break
+        case Qt.Key_Down: event.modifiers & Qt.ShiftModifier ? panel.scroll(1) : root.referee.step(1); break
+        case Qt.Key_Up: event.modifiers & Qt.ShiftModifier ? panel.scroll(-1) : root.referee.step(-1); break
         case Qt.Key_PageDown: root.referee.step(10); break
         case Qt.Key_PageUp: root.referee.step(-10); break
         case Qt.Key_Left: root.replay.step(-1); break

@@ -10,6 +10,11 @@ FocusScope {
     readonly property Item note: desk.note
     readonly property Item rows: list
 
+    function scroll(direction) {
+        const most = Math.max(0, desk.contentHeight - desk.height)
+        desk.contentY = Math.max(0, Math.min(most, desk.contentY + direction * desk.height * 0.6))
+    }
+
     Rectangle { anchors.fill: parent; color: Theme.surface }
 
     Rectangle { width: Theme.hairline; height: parent.height; color: Theme.line }

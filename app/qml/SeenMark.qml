@@ -20,7 +20,8 @@ Item {
         anchors { fill: parent; margins: -root.stroke }
         radius: Theme.radius / 3
         color: "transparent"
-        border { color: Theme.halo; width: root.stroke * 2 }
+        // Around what is small and sure it would hide more than it shows.
+        border { color: Theme.halo; width: root.sure && !root.decides && root.height < Theme.icon ? 0 : root.stroke * 2 }
         Rectangle {
             anchors { fill: parent; margins: root.stroke / 2 }
             radius: parent.radius

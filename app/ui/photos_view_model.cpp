@@ -192,7 +192,7 @@ void PhotosViewModel::lookAt(int finding) {
         auto part = box.adjusted(-margin, -margin, margin, margin);
         const double height = part.width() * 0.6;
         part = {part.x(), part.center().y() - height / 2, part.width(), height};
-        closeUp_ = picture_.copy(part.toRect().intersected(picture_.rect()));
+        closeUp_ = closeUpOf(picture_, part.toRect(), {box});
     }
     emit findingChanged();
 }
@@ -210,8 +210,8 @@ QRectF PhotosViewModel::findingBox() const {
 
 QString PhotosViewModel::progress() const {
     if (count() == 0) return {};
-    return working_ ? tr("%1 of %2 checked").arg(done_).arg(count())
-                    : tr("%n photo(s) checked", "", done_);
+    if (working_ || done_ < count()) return tr("%1 of %2 checked").arg(done_).arg(count());
+    return done_ == 1 ? tr("1 photo checked") : tr("%1 photos checked").arg(done_);
 }
 
 QVariantMap PhotosViewModel::shown() const {

@@ -1,8 +1,12 @@
 #include "app/ui/picture.h"
 
+#include <QPainter>
 #include <QRectF>
 #include <QStringList>
 #include <QVariantMap>
+
+#include <algorithm>
+#include <utility>
 
 namespace kibitz::ui {
 
@@ -13,6 +17,29 @@ QImage shared(const cv::Mat& screen) {
         static_cast<const uchar*>(keep->data), keep->cols, keep->rows,
         static_cast<qsizetype>(keep->step[0]), QImage::Format_RGB32,
         [](void* kept) { delete static_cast<cv::Mat*>(kept); }, keep);
+}
+
+QImage closeUpOf(const QImage& picture, const QRect& part, const QList<QRectF>& places) {
+    const auto shown = part.intersected(picture.rect());
+    if (shown.isEmpty()) return {};
+    auto image = picture.copy(shown);
+    QPainter painter{&image};
+    painter.setRenderHint(QPainter::Antialiasing);
+    // As wide on the screen whatever the part is large; the halo shows on any ground.
+    const double line = std::max(1.0, shown.width() / 180.0);
+    QList<QRectF> drawn;
+    for (const auto& place : places) {
+        const auto box = place.translated(-shown.topLeft()).adjusted(-line, -line, line, line);
+        // Two things that are read at one place, such as colour and height, need one outline.
+        if (box.isEmpty() || drawn.contains(box)) continue;
+        drawn << box;
+        for (const auto& [colour, width] :
+             {std::pair{QColor{12, 15, 20, 204}, 2 * line}, {QColor{103, 207, 239}, line}}) {
+            painter.setPen(QPen{colour, width});
+            painter.drawRoundedRect(box, 2 * line, 2 * line);
+        }
+    }
+    return image;
 }
 
 QVariantList described(const std::vector<session::SeenMark>& marks) {

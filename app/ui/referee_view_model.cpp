@@ -4,6 +4,7 @@
 #include "app/session/report/report_page.h"
 #include "app/session/report/story_words.h"
 #include "app/session/review/alternatives.h"
+#include "app/ui/picture.h"
 #include "app/ui/referee_case.h"
 
 #include <algorithm>
@@ -140,7 +141,11 @@ void RefereeViewModel::takePicture() {
     closeUp_ = {};
     if (passage && !picture.isNull()) {
         const auto part = session::partShowing(*passage, {picture.width(), picture.height()});
-        closeUp_ = picture.copy(part.x, part.y, part.width, part.height);
+        QList<QRectF> places;
+        for (const auto& spot : passage->where)
+            if (spot.box)
+                places << QRectF(spot.box->x, spot.box->y, spot.box->width, spot.box->height);
+        closeUp_ = closeUpOf(picture, {part.x, part.y, part.width, part.height}, places);
     }
     emit closeUpChanged();
 }

@@ -32,7 +32,7 @@ inline void recordDispute(const std::filesystem::path& folder, int frames = 40) 
          8,
          264ms,
          {{"sites",
-           {{"a3 top", {{"red", 0.71}, {"blue", 0.29}}}, {"a3 height", {{"1 high", 1.0}}}}},
+           {{"a3 top", {{"red", 0.71}, {"yellow", 0.29}}}, {"a3 height", {{"1 high", 1.0}}}}},
           {"loose", {{{"shares", {{"3", 0.99}}}, {"real", 1.0}, {"box", {200, 20, 30, 30}}}}},
           {"loose_seen", true},
           {"boxes", {{"a3 top", {40, 40, 60, 50}}, {"a3 height", {40, 40, 60, 50}}}}}});
@@ -41,11 +41,11 @@ inline void recordDispute(const std::filesystem::path& folder, int frames = 40) 
                      264ms,
                      {{"verdict", "unsure"},
                       {"turn", 2},
-                      {"need", "The pawn on a3 is red or blue"},
+                      {"need", "The pawn on a3 is red or yellow"},
                       {"where", {{{"site", "a3 top"}, {"box", {40, 40, 60, 50}}}}},
                       {"candidates",
                        {{{"moves", {"Ann: a3 red"}}, {"probability", 0.71}},
-                        {{"moves", {"Ann: a3 blue"}}, {"probability", 0.29}}}}}});
+                        {{"moves", {"Ann: a3 yellow"}}, {"probability", 0.29}}}}}});
     tell({GameCommand::Do::Play, 0, {{0, "a3 red"}}}, 12);
     recorder.append({"judged",
                      18,

@@ -214,7 +214,7 @@ TEST_CASE("decisions lie beside the recording and leave its chain alone", "[app]
     const auto asked = passageOf(story, Passage::Kind::Unsure).event;
     const auto illegal = passageOf(story, Passage::Kind::Illegal).event;
     const Decisions decisions{
-        {asked, {Decision::Kind::Correct, {"Ann: a3 blue"}, "Zoë saw it <b>"}},
+        {asked, {Decision::Kind::Correct, {"Ann: a3 yellow"}, "Zoë saw it <b>"}},
         {illegal, {Decision::Kind::Accept, {}, ""}},
         {0, {Decision::Kind::None, {}, "began late"}}};
     const auto before = textOf(folder / "events.jsonl");
@@ -315,7 +315,7 @@ TEST_CASE("what may have been played instead begins with the program's own candi
     REQUIRE(found.size() > 4);
     CHECK(found[0].moves == std::vector<std::string>{"Ann: a3 red"});
     CHECK(found[0].share == 0.71);
-    CHECK(found[1].moves == std::vector<std::string>{"Ann: a3 blue"});
+    CHECK(found[1].moves == std::vector<std::string>{"Ann: a3 yellow"});
     // Every legal move once; what seldom happens last.
     CHECK(found.back().moves.front().find("knocks") != std::string::npos);
     for (std::size_t i = 2; i < found.size(); ++i) {

@@ -154,12 +154,12 @@ TEST_CASE("the desk shows the question, its evidence and its rule", "[ui][refere
     CHECK(referee.doubtful() >= 3);
     auto shown = referee.shown();
     CHECK(shown["headline"].toString() == "Turn 2");
-    CHECK(shown["sentence"].toString() == "The pawn on a3 is red or blue.");
+    CHECK(shown["sentence"].toString() == "The pawn on a3 is red or yellow.");
     CHECK(shown["outcome"].toString().contains("a3 red"));
     REQUIRE(shown["candidates"].toList().size() == 2);
     CHECK(shown["candidates"].toList()[0].toMap()["percent"].toString() == "71.0 %");
     REQUIRE(shown["readings"].toList().size() == 1);
-    CHECK(shown["readings"].toList()[0].toMap()["text"].toString() == "red 71.0 %, blue 29.0 %");
+    CHECK(shown["readings"].toList()[0].toMap()["text"].toString() == "red 71.0 %, yellow 29.0 %");
     CHECK(shown["places"].toStringList() == QStringList{"a3 top"});
     CHECK(referee.hasCloseUp());
     CHECK(referee.closeUp().width() < desk.replay.picture().width());
@@ -207,7 +207,7 @@ TEST_CASE("a correction is one of the legal moves, or refused with the reason", 
     auto& referee = desk.referee;
     referee.askAlternatives();
     REQUIRE(eventually([&] { return referee.alternatives().size() > 3; }));
-    CHECK(referee.alternatives()[1].toMap()["text"].toString() == "Ann: a3 blue");
+    CHECK(referee.alternatives()[1].toMap()["text"].toString() == "Ann: a3 yellow");
     referee.correctTo("Ann: c3 red");
     REQUIRE(eventually([&] { return !referee.refusal().isEmpty(); }));
     CHECK(referee.refusal().contains("is against the rules"));

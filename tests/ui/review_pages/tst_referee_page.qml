@@ -23,8 +23,12 @@ ReviewTest {
         tryCompare(referee, "row", 0)
     }
 
+    function cleanup() {  // the page first: it looks at the models
+        page.destroy()
+        wait(0)
+    }
     function test_theQuestionIsOnTheDeskAtOnce() {
-        compare(findChild(page, "sentence").text, "The pawn on a3 is red or blue.")
+        compare(findChild(page, "sentence").text, "The pawn on a3 is red or yellow.")
         tryVerify(() => findChild(page, "closeUp").visible)
         compare(findChild(page, "verdict").visible, true)
     }
@@ -50,7 +54,7 @@ ReviewTest {
         keyClick(Qt.Key_2)
         tryVerify(() => !page.correctShown)
         referee.select(0)
-        compare(referee.decisionText, "Corrected by the referee: Ann: a3 blue")
+        compare(referee.decisionText, "Corrected by the referee: Ann: a3 yellow")
     }
     function test_whatIsWrittenMayBeRefused() {
         keyClick(Qt.Key_C)
