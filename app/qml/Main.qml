@@ -1,13 +1,21 @@
 import QtQuick
 import Kibitz
 
+// The window, and the list of its pages.
 Window {
     id: root
 
     required property PlayViewModel play
+    required property string startPage  // one of `pages`, or "" for the first
     required property string theme  // "dark", "light", or "" to follow the system
     required property bool reducedMotion
     property int beforeFullScreen: Window.Windowed
+
+    // Every page, in the order of its key (Ctrl+1 …). Another one needs a line here, and its Component below.
+    readonly property var pages: [
+        { name: "play", title: qsTr("Play"), page: playPage },
+    ]
+    Component { id: playPage; PlayPage { objectName: "page"; play: root.play } }
 
     width: 1280
     height: 760
@@ -31,11 +39,13 @@ Window {
         sequence: "Ctrl+Q"
         onActivated: root.close()
     }
-    PlayPage {
-        objectName: "page"
+    Shell {
+        objectName: "shell"
         anchors.fill: parent
-        play: root.play
+        focus: true
         title: root.title
+        pages: root.pages
+        current: root.startPage === "" ? root.pages[0].name : root.startPage
         onQuitAsked: root.close()
         onFullScreenAsked: {
             if (root.visibility === Window.FullScreen) {

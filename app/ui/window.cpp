@@ -39,6 +39,7 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.setInitialProperties({{QStringLiteral("play"), QVariant::fromValue(&play)},
                                  {QStringLiteral("title"), QString::fromStdString(options.title)},
+                                 {QStringLiteral("startPage"), QString::fromStdString(options.page)},
                                  {QStringLiteral("theme"), theme},
                                  {QStringLiteral("reducedMotion"), options.reducedMotion}});
     engine.load(QUrl{QStringLiteral("qrc:/qt/qml/Kibitz/Main.qml")});

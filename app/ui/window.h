@@ -17,6 +17,7 @@ struct WindowOptions {
     /// Without it there is no worker, and the window shows what its view model is given.
     session::OpenFrameSource openSource = {};
     std::string title = "Kibitz";
+    std::string page = {};          // which one is shown first, as Main.qml names them; empty: the first
     std::optional<bool> dark = {};  // nullopt: as the system is
     bool reducedMotion = false;
 };
