@@ -96,18 +96,16 @@ FocusScope {
             Layout.fillHeight: true
         }
     }
-    TeachInvitation {
+    OpenInvitation {
         anchors.fill: parent
         visible: !root.editing
         enabled: !root.choosing
         focus: true
-        reading: root.teach.state === TeachViewModel.Reading
+        text: qsTr("Teach Kibitz a printed sheet: one photo of a blank one, flat, all four corners in sight")
+        opening: root.teach.state === TeachViewModel.Reading
         notice: root.teach.notice
         onOpenAsked: root.choosing = true
-    }
-    DropArea {
-        anchors.fill: parent
-        onDropped: drop => { if (drop.hasUrls) root.teach.open(drop.urls[0].toString().replace("file://", "")) }
+        onDropped: path => root.teach.open(path)
     }
     Loader {
         anchors.fill: parent

@@ -21,7 +21,6 @@ namespace kibitz::ui {
 class TeachViewModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    QML_UNCREATABLE("created by the window")
     Q_PROPERTY(State state READ state NOTIFY changed FINAL)
     Q_PROPERTY(QString notice READ notice NOTIFY changed FINAL)  // what went wrong, or was done
     Q_PROPERTY(QImage picture READ picture NOTIFY pictureChanged FINAL)  // the page, straightened

@@ -22,7 +22,7 @@ TestCase {
     function test_everyTextCanBeRead_data() { return [{ tag: "dark", dark: true }, { tag: "light", dark: false }] }
     function test_everyTextCanBeRead(data) {
         Theme.dark = data.dark
-        for (const name of ["text", "quiet", "accent", "good", "warn"])
+        for (const name of ["text", "quiet", "accent", "good", "warn", "bad"])
             for (const ground of [Theme.surface, Theme.raised])
                 verify(contrast(Theme[name], ground) >= 4.5, name + " on " + ground)
         for (const picture of [0, 1])

@@ -1,0 +1,100 @@
+#include "app/ui/referee_case.h"
+
+#include "app/session/report/score_plot.h"
+#include "app/session/report/story_words.h"
+#include "app/ui/passages_model.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace kibitz::ui {
+
+namespace {
+
+using session::Passage;
+
+constexpr std::size_t kMostPlaces = 6, kMostReadings = 3;
+
+QString words(const std::string& text) { return QString::fromStdString(text); }
+QString tr(const char* text) {
+    return QCoreApplication::translate("kibitz::ui::RefereeCase", text);
+}
+
+/// The rule that was broken; else the one by which the first points were made.
+std::pair<std::string, std::string> citedBy(const Passage& passage) {
+    if (!passage.violations.empty())
+        return {passage.violations.front().rule, passage.violations.front().title};
+    if (!passage.came.empty()) return {passage.came.front().rule, passage.came.front().title};
+    return {};
+}
+
+QVariantList candidatesOf(const Passage& passage) {
+    QVariantList rows;
+    for (const auto& candidate : passage.candidates)
+        rows << QVariantMap{
+            {QStringLiteral("text"), words(session::joinedMoves(candidate.moves))},
+            {QStringLiteral("share"), candidate.probability.value_or(0)},
+            {QStringLiteral("percent"),
+             candidate.probability ? words(session::percent(*candidate.probability)) : QString{}}};
+    if (rows.isEmpty() && passage.probability)
+        rows << QVariantMap{
+            {QStringLiteral("text"), words(session::joinedMoves(passage.moves))},
+            {QStringLiteral("share"), *passage.probability},
+            {QStringLiteral("percent"), words(session::percent(*passage.probability))}};
+    return rows;
+}
+
+QVariantList readingsOf(const session::OpenedRecording& opened, const Passage& passage) {
+    QVariantList rows;
+    if (!passage.seen) return rows;
+    const auto& seen = opened.recording()->events()[static_cast<std::size_t>(*passage.seen)];
+    for (const auto& spot : passage.where) {
+        if (spot.site.starts_with("die ")) continue;
+        if (rows.size() == kMostPlaces) break;
+        QStringList texts;
+        for (const auto& reading : session::readingsOf(seen, spot.site))
+            if (texts.size() < static_cast<qsizetype>(kMostReadings))
+                texts << words(session::inWords(reading));
+        rows << QVariantMap{{QStringLiteral("site"), words(spot.site)},
+                            {QStringLiteral("text"), texts.join(QStringLiteral(", "))}};
+    }
+    return rows;
+}
+
+}  // namespace
+
+QVariantMap caseOf(const session::OpenedRecording& opened, const Passage& passage) {
+    const auto& story = opened.story();
+    auto [rule, title] = citedBy(passage);
+    std::string text;
+    if (story.game && !rule.empty()) {
+        const auto paragraph = session::paragraphOf(story.game->info->rulebook, rule);
+        if (!paragraph.title.empty()) title = paragraph.title;
+        text = paragraph.text;
+    }
+    QStringList places, reasons;
+    for (const auto& spot : passage.where) places << words(spot.site);
+    for (const auto& line : passage.came)
+        reasons << words(session::signedPoints(line.points) + " " + line.player + ": " + line.text);
+    for (const auto& line : passage.went)
+        reasons << words(session::signedPoints(-line.points) + " " + line.player + ": " +
+                         line.text) +
+                       QStringLiteral(" ") + tr("(no longer)");
+    const auto turns = passage.turns();
+    return {{QStringLiteral("headline"),
+             turns == "0" ? tr("Before the first turn") : tr("Turn %1").arg(words(turns))},
+            {QStringLiteral("status"), PassagesModel::statusOf(passage)},
+            {QStringLiteral("sign"), static_cast<int>(PassagesModel::signOf(passage))},
+            {QStringLiteral("time"), words(session::clockTime(passage.time))},
+            {QStringLiteral("sentence"), words(session::sentenceOf(passage))},
+            {QStringLiteral("outcome"), words(session::settledSentence(passage, story))},
+            {QStringLiteral("ruleId"), words(rule)},
+            {QStringLiteral("ruleTitle"), words(title.empty() ? rule : title)},
+            {QStringLiteral("ruleText"), words(text)},
+            {QStringLiteral("candidates"), candidatesOf(passage)},
+            {QStringLiteral("readings"), readingsOf(opened, passage)},
+            {QStringLiteral("reasons"), reasons},
+            {QStringLiteral("places"), places}};
+}
+
+}  // namespace kibitz::ui
