@@ -80,6 +80,11 @@ const Table& titles() {
     static const Table table = tableOf({"phrases/titles.txt"});
     return table;
 }
+/// What sources, shelves and sessions say to people; known by their English.
+const Table& notices() {
+    static const Table table = tableOf({"phrases/notices.txt"});
+    return table;
+}
 const Table& dictionary() {
     static const Table table = tableOf({"phrases/words.txt"});
     return table;
@@ -136,7 +141,7 @@ bool isOneOf(std::string_view name, std::initializer_list<std::string_view> name
 std::string argument(const std::string& name, const std::string& value, Language language,
                      int form) {
     // What people are called, and what they wrote, is not ours to translate.
-    if (isOneOf(name, {"calculation", "move", "operation"})) return value;
+    if (isOneOf(name, {"calculation", "move", "operation", "name", "file", "reason"})) return value;
     if (isOneOf(name, {"player", "players", "owner", "due"})) {
         if (const auto* entry = dictionary().find(value)) return std::string{entry->in(language)};
         if (name != "players") return value;
@@ -147,6 +152,51 @@ std::string argument(const std::string& name, const std::string& value, Language
         return out;
     }
     return translated(value, language, form);
+}
+
+using Arguments = std::vector<std::pair<std::string, std::string>>;
+
+/// What stands where the pattern has {names}; nullopt: the text is another one.
+std::optional<Arguments> matched(std::string_view pattern, std::string_view text) {
+    Arguments found;
+    while (true) {
+        const auto open = pattern.find('{');
+        const auto literal = pattern.substr(0, open);
+        if (!text.starts_with(literal)) return std::nullopt;
+        text.remove_prefix(literal.size());
+        if (open == std::string_view::npos)
+            return text.empty() ? std::optional{found} : std::nullopt;
+        const auto close = pattern.find('}', open);
+        const auto name = pattern.substr(open + 1, close - open - 1);
+        pattern.remove_prefix(close + 1);
+        const auto next = pattern.substr(0, pattern.find('{'));
+        // The last name takes all that is left before the end.
+        const bool last = next.size() == pattern.size();
+        if (last && !text.ends_with(next)) return std::nullopt;
+        const auto end = last           ? text.size() - next.size()
+                         : next.empty() ? std::string_view::npos
+                                        : text.find(next, 1);
+        if (end == std::string_view::npos || end == 0 || end > text.size()) return std::nullopt;
+        found.emplace_back(name, text.substr(0, end));
+        text.remove_prefix(end);
+    }
+}
+
+std::string filled(std::string_view rest, const Arguments& arguments, Language language) {
+    std::string out;
+    while (true) {
+        const auto open = rest.find('{');
+        if (open == std::string_view::npos) return out += rest;
+        const auto close = rest.find('}', open);
+        out += rest.substr(0, open);
+        auto name = rest.substr(open + 1, close - open - 1);
+        int form = 0;
+        for (; name.ends_with('\''); name.remove_suffix(1)) ++form;
+        const auto given = std::find_if(arguments.begin(), arguments.end(),
+                                        [&](const auto& one) { return one.first == name; });
+        if (given != arguments.end()) out += argument(given->first, given->second, language, form);
+        rest.remove_prefix(close + 1);
+    }
 }
 
 }  // namespace
@@ -172,24 +222,28 @@ std::string text(const rules::Message& message, Language language) {
     const auto* entry = phrases().find(message.id);
     if (language == Language::English || entry == nullptr || entry->in(language).empty())
         return message.text();
-    std::string out;
-    auto rest = entry->in(language);
-    while (!rest.empty()) {
-        const auto open = rest.find('{');
-        const auto close = rest.find('}', std::min(open, rest.size()));
-        if (close == std::string_view::npos) break;
-        out += rest.substr(0, open);
-        auto name = rest.substr(open + 1, close - open - 1);
-        int form = 0;
-        for (; name.ends_with('\''); name.remove_suffix(1)) ++form;
-        const auto given =
-            std::find_if(message.arguments.begin(), message.arguments.end(),
-                         [&](const auto& one) { return one.first == name; });
-        if (given != message.arguments.end())
-            out += argument(given->first, given->second, language, form);
-        rest.remove_prefix(close + 1);
-    }
-    return out += rest;
+    return filled(entry->in(language), message.arguments, language);
+}
+
+std::string sentence(std::string_view english, Language language) {
+    if (language == Language::English || english.empty()) return std::string{english};
+    const Entry* best = nullptr;
+    Arguments arguments;
+    std::size_t least = english.size() + 1;
+    for (const auto* table : {&phrases(), &notices()})
+        for (const auto& entry : table->entries) {
+            auto found = matched(entry.in(Language::English), english);
+            if (!found) continue;
+            // The pattern that leaves least to names says most.
+            std::size_t open = 0;
+            for (const auto& [name, value] : *found) open += value.size();
+            if (open >= least) continue;
+            least = open;
+            best = &entry;
+            arguments = std::move(*found);
+        }
+    return best == nullptr ? std::string{english}
+                           : filled(best->in(language), arguments, language);
 }
 
 std::string title(const rules::Rule& rule, Language language) {
@@ -204,5 +258,6 @@ std::string words(std::string_view english, Language language) {
 std::span<const Entry> allPhrases() { return phrases().entries; }
 std::span<const Entry> allTitles() { return titles().entries; }
 std::span<const Entry> allWords() { return dictionary().entries; }
+std::span<const Entry> allNotices() { return notices().entries; }
 
 }  // namespace kibitz::language

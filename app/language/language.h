@@ -23,6 +23,9 @@ std::optional<Language> languageOf(std::string_view code);
 
 /// A sentence of the rules, the tracker or the session; in English where there is no translation.
 std::string text(const rules::Message&, Language);
+/// A sentence that comes as English text, from a recording or from a source: taken apart by the
+/// English of what we say. Others stay as they are.
+std::string sentence(std::string_view english, Language);
 /// The title of a rule.
 std::string title(const rules::Rule&, Language);
 /// A colour, a symbol, the name of a place ("Ann card 1 slot 2"): word by word, names left alone.
@@ -41,5 +44,6 @@ struct Entry {
 std::span<const Entry> allPhrases();
 std::span<const Entry> allTitles();
 std::span<const Entry> allWords();
+std::span<const Entry> allNotices();
 
 }  // namespace kibitz::language

@@ -18,9 +18,9 @@ struct DraftCell {
     bool exists = false;
     int pip = 0;           // 0: none
     bool cross = false;    // printed
-    std::string track;     // printed, of sheets with rails: "NS"; empty: none
-    std::string special;   // "key"; empty: none
-    std::string colour;    // of what has one; empty: none
+    std::string track = {};    // printed, of sheets with rails: "NS"; empty: none
+    std::string special = {};  // "key"; empty: none
+    std::string colour = {};   // of what has one; empty: none
     bool operator==(const DraftCell&) const = default;
 };
 

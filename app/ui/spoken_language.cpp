@@ -46,7 +46,8 @@ language::Language systemLanguage() {
 }
 
 QString said(const rules::Message& message) { return toQt(language::text(message, g_spoken)); }
-QString titleOf(const rules::Rule& rule) { return toQt(language::title(rule, g_spoken)); }
+QString said(const rules::Rule& rule) { return toQt(language::title(rule, g_spoken)); }
+QString said(std::string_view english) { return toQt(language::sentence(english, g_spoken)); }
 QString inWords(std::string_view english) { return toQt(language::words(english, g_spoken)); }
 
 void tellAgain(QObject& model) {

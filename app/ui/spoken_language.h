@@ -22,7 +22,9 @@ language::Language systemLanguage();
 
 /// Sentences and titles of the rules, and names of places and colours, as the players hear them.
 QString said(const rules::Message&);
-QString titleOf(const rules::Rule&);
+QString said(const rules::Rule&);
+/// A sentence that came as English text: of a recording, of a source.
+QString said(std::string_view english);
 QString inWords(std::string_view english);
 
 /// Says of every property of a view model that it has changed: their words are another language's.

@@ -1,12 +1,8 @@
 #include "app/ui/teach_view_model.h"
 
+#include "app/session/teaching.h"
 #include "app/ui/spoken_language.h"
-#include "vision/capture/picture.h"
-#include "vision/recognise/known_sheet.h"
-#include "vision/recognise/sheet_shelf.h"
-#include "vision/recognise/sheet_teacher.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QMetaObject>
 #include <QRegularExpression>
@@ -22,9 +18,6 @@
 namespace kibitz::ui {
 
 namespace {
-
-// A photo of a phone has some ten megabytes; a raw scan a hundred.
-constexpr qint64 kLargestFile = 256LL << 20;
 
 QString qt(const std::string& text) { return QString::fromStdString(text); }
 
@@ -44,7 +37,7 @@ QVariantMap choice(const std::string& value, const QString& text) {
 
 /// What the photo told.
 struct TeachViewModel::Proposal {
-    std::unique_ptr<vision::TaughtSheet> taught;
+    std::optional<session::Lesson> lesson;
     QImage page;
 };
 
@@ -69,7 +62,7 @@ void TeachViewModel::inBackground(std::function<std::string()> work,
         QMetaObject::invokeMethod(
             this,
             [this, number, sentence, done] {
-                if (number == asked_) done(qt(sentence));
+                if (number == asked_) done(said(sentence));
             },
             Qt::QueuedConnection);
     });
@@ -80,41 +73,23 @@ void TeachViewModel::open(const QString& photo) {
     notice_.clear();
     emit changed();
     auto proposal = std::make_shared<Proposal>();
-    const auto work = [photo, proposal]() -> std::string {
-        QFile file{photo};
-        if (!file.open(QIODevice::ReadOnly) || file.size() > kLargestFile)
-            return tr("%1 cannot be opened. Choose a photo of a blank sheet")
-                .arg(photo)
-                .toStdString();
-        const auto bytes = file.readAll();
-        const auto picture =
-            vision::decodePicture({reinterpret_cast<const std::uint8_t*>(bytes.constData()),
-                                   static_cast<std::size_t>(bytes.size())});
-        if (picture.image.empty())
-            return tr("%1 is no picture that can be read. Choose a JPEG or PNG")
-                .arg(photo)
-                .toStdString();
-        proposal->taught = std::make_unique<vision::TaughtSheet>(
-            vision::teachSheet(picture.image, "sheet", std::nullopt));
-        proposal->page = copied(proposal->taught->print);
-        return {};
+    const auto work = [photo, proposal] {
+        proposal->lesson = session::teachFromPhoto(photo.toStdString());
+        proposal->page = copied(proposal->lesson->page);
+        return std::string{};
     };
     inBackground(work, [this, photo, proposal](const QString& fault) {
-        if (!fault.isEmpty() || !proposal->taught) {
+        if (!fault.isEmpty()) {
             state_ = draft_ ? Editing : NoPhoto;
             return say(fault);
         }
-        const auto& taught = *proposal->taught;
         cells_.show(nullptr, {});
         proposal_ = proposal;
-        draft_ = std::make_unique<session::SheetDraft>(taught);
+        draft_ = std::make_unique<session::SheetDraft>(proposal->lesson->draft);
         picture_ = proposal->page;
-        const auto& lattice = taught.lattice;
-        const double scale = vision::kSheetPixelsPerMm;
-        cells_.show(draft_.get(),
-                    {lattice.x * scale, lattice.y * scale, lattice.columns * lattice.pitch * scale,
-                     lattice.rows * lattice.pitch * scale});
-        fault_ = qt(draft_->fault());
+        const auto& lattice = proposal->lesson->lattice;
+        cells_.show(draft_.get(), {lattice.x, lattice.y, lattice.width, lattice.height});
+        fault_ = said(draft_->fault());
         auto words = QFileInfo{photo}.completeBaseName().toLower();
         words.replace(QRegularExpression{QStringLiteral("[^a-z0-9]+")}, QStringLiteral("-"));
         if (name_.isEmpty()) name_ = words;
@@ -173,7 +148,7 @@ void TeachViewModel::move(int columns, int rows) {
 }
 
 void TeachViewModel::settle(int cell) {
-    fault_ = qt(draft_->fault());
+    fault_ = said(draft_->fault());
     state_ = Editing;
     notice_.clear();
     if (cell >= 0) cells_.cellChanged(cell);
@@ -260,7 +235,7 @@ QString TeachViewModel::currentName() const {
 }
 QString TeachViewModel::currentWords() const { return draft_ ? inWords(here()) : QString{}; }
 QString TeachViewModel::currentDoubt() const {
-    return draft_ ? qt(draft_->doubtAt(current_)) : QString{};
+    return draft_ ? said(draft_->doubtAt(current_)) : QString{};
 }
 int TeachViewModel::remaining() const {
     return draft_ ? static_cast<int>(draft_->doubtful().size()) : 0;
@@ -304,7 +279,7 @@ QVariantList TeachViewModel::points() const {
 }
 
 QString TeachViewModel::nameFault() const {
-    return qt(vision::SheetShelf::faultOf(name_.toStdString()));
+    return said(session::faultOfSheetName(name_.toStdString()));
 }
 
 QString TeachViewModel::printFile() const {
@@ -313,7 +288,7 @@ QString TeachViewModel::printFile() const {
 }
 
 bool TeachViewModel::replaces() const {
-    return nameFault().isEmpty() && vision::SheetShelf::ofUser().has(name_.toStdString());
+    return nameFault().isEmpty() && session::onShelf(name_.toStdString());
 }
 
 void TeachViewModel::save() {
@@ -323,7 +298,7 @@ void TeachViewModel::save() {
     const auto proposal = proposal_;
     inBackground(
         [name, json, proposal] {
-            vision::SheetShelf::ofUser().put(name, json, proposal->taught->print, true);
+            session::putOnShelf(name, json, proposal->lesson->page);
             return std::string{};
         },
         [this](const QString& fault) {

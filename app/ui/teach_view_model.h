@@ -103,7 +103,6 @@ signals:
 
 private:
     struct Proposal;
-    using Done = std::function<void(std::shared_ptr<Proposal>)>;
     session::DraftCell here() const;
     void put(session::DraftCell);
     void settle(int cell);

@@ -187,6 +187,26 @@ TEST_CASE("a sentence that nobody has translated is said in English", "[language
     CHECK(language::title({"x", "No such rule"}, Language::German) == "No such rule");
 }
 
+TEST_CASE("what comes as English text is taken apart and said anew", "[language]") {
+    for (const auto& entry : language::allNotices()) checkWhole(entry);
+    CHECK(language::sentence("The camera Table Cam is gone: plug it in again", Language::German) ==
+          "Die Kamera Table Cam ist weg: steckt sie wieder ein");
+    CHECK(language::sentence("Bob wins with 41 points", Language::Dutch) == "Bob wint met 41 punten");
+    CHECK(language::sentence("3 or no pip (0.61, 0.30)", Language::French) ==
+          "3 ou aucun point (0.61, 0.30)");
+    CHECK(language::sentence("Nobody has ever said this", Language::French) ==
+          "Nobody has ever said this");
+    CHECK(language::sentence("", Language::French) == "");
+    // Whatever the rules say can be recognised in its English: recordings hold only that.
+    for (const auto& phrase : everyPhrase()) {
+        rules::Message message{phrase};
+        for (const auto& name : namesIn(phrase.english)) message.arguments.emplace_back(name, "7");
+        INFO(message.text());
+        CHECK(language::sentence(message.text(), Language::French) ==
+              language::text(message, Language::French));
+    }
+}
+
 TEST_CASE("a language is known by its code, whatever country and encoding follow", "[language]") {
     CHECK(language::languageOf("fr") == Language::French);
     CHECK(language::languageOf("de-AT") == Language::German);
