@@ -9,6 +9,8 @@ Window {
     required property Settings settings
     required property Speaker speaker
     required property Sounds sounds
+    required property StreamViewModel stream
+    required property bool streamShown
     required property string startPage  // one of `pages`, or "" for the first
     required property var open      // paths that it opens
     required property string game   // that they are of, or ""
@@ -35,6 +37,7 @@ Window {
             settings: root.settings
             speaker: root.speaker
             sounds: root.sounds
+            onStreamAsked: root.streamShown = true
         }
     }
 
@@ -81,6 +84,20 @@ Window {
     Shortcut {
         sequence: "Ctrl+Q"
         onActivated: root.close()
+    }
+    Shortcut {
+        sequence: "Ctrl+B"
+        onActivated: root.streamShown = !root.streamShown
+    }
+    Loader {
+        active: root.streamShown
+        sourceComponent: StreamWindow {
+            objectName: "streamWindow"
+            visible: true
+            stream: root.stream
+            ground: root.settings.streamGround
+            onClosed: root.streamShown = false
+        }
     }
     Shell {
         objectName: "shell"

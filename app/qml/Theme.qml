@@ -29,6 +29,14 @@ QtObject {
     readonly property color plateOnPicture: "#f012161d"
     readonly property color veil: dark ? "#b30c0f14" : "#b3e9edf2"   // behind a sheet
 
+    // The stream window looks the same in both themes: its colours go into somebody's picture.
+    readonly property color streamPlate: "#12161d"
+    readonly property color streamText: "#eef2f7"
+    readonly property color streamAccent: "#67cfef"
+    function streamGround(name) {
+        return name === "transparent" ? "#00000000" : name === "dark" ? "#0c0f14" : name === "magenta" ? "#ff00ff" : "#00ff00"
+    }
+
     readonly property real panelOpacity: 0.95
     readonly property real lostOpacity: 0.35
     readonly property real disabledOpacity: 0.45

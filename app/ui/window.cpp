@@ -1,11 +1,13 @@
 #include "app/ui/window.h"
 
+#include "app/ui/announcer.h"
 #include "app/ui/frame_item.h"
 #include "app/ui/play_view_model.h"
 #include "app/ui/settings.h"
 #include "app/ui/sounds.h"
 #include "app/ui/speaker.h"
 #include "app/ui/spoken_language.h"
+#include "app/ui/stream_view_model.h"
 
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
@@ -39,6 +41,8 @@ struct PlayWindow::Parts {
     Settings settings;
     Speaker speaker;
     Sounds sounds;
+    Announcer announcer;
+    StreamViewModel stream;
     PlayViewModel play;
     QQmlApplicationEngine engine;
     QQuickWindow* window = nullptr;
@@ -57,7 +61,7 @@ void registerTypes() {
 
 PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<Parts>(options)} {
     registerTypes();
-    auto& [settings, speaker, sounds, play, engine, window, pipeline] = *parts_;
+    auto& [settings, speaker, sounds, announcer, stream, play, engine, window, pipeline] = *parts_;
     speak(chosenLanguage(options, settings));
     const QString theme =
         !options.dark ? QString{} : QString::fromLatin1(*options.dark ? "dark" : "light");
@@ -68,6 +72,8 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
                                  {QStringLiteral("settings"), QVariant::fromValue(&settings)},
                                  {QStringLiteral("speaker"), QVariant::fromValue(&speaker)},
                                  {QStringLiteral("sounds"), QVariant::fromValue(&sounds)},
+                                 {QStringLiteral("stream"), QVariant::fromValue(&stream)},
+                                 {QStringLiteral("streamShown"), options.stream},
                                  {QStringLiteral("title"), QString::fromStdString(options.title)},
                                  {QStringLiteral("startPage"), QString::fromStdString(options.page)},
                                  {QStringLiteral("open"), open},
@@ -93,12 +99,21 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
                 &parts->play,
                 [parts] {
                     if (!parts->pipeline) return;
-                    if (const auto snapshot = parts->pipeline->take()) parts->play.show(*snapshot);
+                    if (const auto snapshot = parts->pipeline->take()) show(*parts, *snapshot);
                 },
                 Qt::QueuedConnection);
         });
     QObject::connect(&play, &PlayViewModel::issued, &play,
                      [parts](session::Command command) { parts->pipeline->obey(command); });
+}
+
+void PlayWindow::show(Parts& parts, const session::Snapshot& snapshot) {
+    parts.play.show(snapshot);
+    parts.stream.show(snapshot);
+    const auto news = parts.announcer.hear(snapshot);
+    if (!news) return;
+    parts.speaker.say(news->sentence);
+    if (news->tone) parts.sounds.play(static_cast<Sounds::Kind>(*news->tone));
 }
 
 void PlayWindow::obeySettings(Parts& parts) {
@@ -114,7 +129,8 @@ void PlayWindow::obeySettings(Parts& parts) {
                   .value_or(systemLanguage()));
         parts.engine.retranslate();
         for (QObject* model : std::initializer_list<QObject*>{&parts.play, &parts.settings,
-                                                              &parts.speaker, &parts.sounds})
+                                                              &parts.speaker, &parts.sounds,
+                                                              &parts.stream})
             tellAgain(*model);
         // Those that pages have made for themselves.
         for (auto* model : parts.window->findChildren<QObject*>())

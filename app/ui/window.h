@@ -24,6 +24,7 @@ struct WindowOptions {
     std::optional<bool> dark = {};  // nullopt: as the system is
     bool reducedMotion = false;      // else as the settings say
     std::string settingsFile = {};   // empty: the person's own
+    bool stream = false;             // open the window for streams, too
     std::string language = {};       // a code; empty: as the settings or the system say
 };
 
@@ -40,6 +41,7 @@ public:
 
 private:
     struct Parts;
+    static void show(Parts&, const session::Snapshot&);
     static void obeySettings(Parts&);
 
     std::unique_ptr<Parts> parts_;
