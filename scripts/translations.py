@@ -15,7 +15,7 @@ EVERYWHERE = {"Esc", "Tab", "%1 ms", "%1 × %2", "Zoom %1 %", "Magenta"}
 SAME = {
     "fr": {"Note", "Pause", "Photo", "Transparent", "Verdict", "puzzle", "Zoom"},
     "de": {"Details", "Name", "Pause", "Status", "Stream", "Zoom"},
-    "nl": {"Details", "Del", "End", "Enter", "Home", "Status", "Stream", "Zoom", "station"},
+    "nl": {"Kibitz: stream", "Details", "Del", "End", "Enter", "Home", "Status", "Stream", "Zoom", "station"},
 }
 
 
@@ -30,7 +30,7 @@ def update(folder):
     for language, options in LANGUAGES.items():
         done = subprocess.run(
             [lupdate(), "-silent", "-locations", "none", "-no-obsolete", *options, "app/qml", "app/ui",
-             "-extensions", "qml,cpp,h", "-source-language", "en", "-target-language", language,
+             "-I", ".", "-extensions", "qml,cpp,h", "-source-language", "en", "-target-language", language,
              "-ts", str(folder / f"kibitz_{language}.ts")], capture_output=True, text=True)
         if done.returncode:
             sys.exit(f"translate: lupdate failed: {done.stderr.strip()}")

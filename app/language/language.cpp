@@ -225,8 +225,11 @@ std::string text(const rules::Message& message, Language language) {
     return filled(entry->in(language), message.arguments, language);
 }
 
-std::string sentence(std::string_view english, Language language) {
-    if (language == Language::English || english.empty()) return std::string{english};
+namespace {
+
+/// One sentence as one of ours; nullopt: it is not.
+std::optional<std::string> recognised(std::string_view english, Language language) {
+    if (const auto* known = titles().find(english)) return std::string{known->in(language)};
     const Entry* best = nullptr;
     Arguments arguments;
     std::size_t least = english.size() + 1;
@@ -236,14 +239,31 @@ std::string sentence(std::string_view english, Language language) {
             if (!found) continue;
             // The pattern that leaves least to names says most.
             std::size_t open = 0;
-            for (const auto& [name, value] : *found) open += value.size();
-            if (open >= least) continue;
+            for (const auto& [name, value] : *found)
+                open += value.find(". ") == std::string::npos ? value.size() : english.size();
+            if (open >= least || open >= english.size()) continue;
             least = open;
             best = &entry;
             arguments = std::move(*found);
         }
-    return best == nullptr ? std::string{english}
-                           : filled(best->in(language), arguments, language);
+    if (best == nullptr) return std::nullopt;
+    return filled(best->in(language), arguments, language);
+}
+
+}  // namespace
+
+std::string sentence(std::string_view english, Language language) {
+    if (language == Language::English || english.empty()) return std::string{english};
+    if (auto whole = recognised(english, language)) return *whole;
+    if (english.ends_with('.'))
+        if (auto whole = recognised(english.substr(0, english.size() - 1), language))
+            return *whole + '.';
+    // Several in a row.
+    for (auto stop = english.find(". "); stop != std::string_view::npos;
+         stop = english.find(". ", stop + 1))
+        if (auto first = recognised(english.substr(0, stop), language))
+            return *first + ". " + sentence(english.substr(stop + 2), language);
+    return std::string{english};
 }
 
 std::string title(const rules::Rule& rule, Language language) {

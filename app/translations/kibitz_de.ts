@@ -245,92 +245,6 @@
     </message>
 </context>
 <context>
-    <name>PassagesModel</name>
-    <message>
-        <source>%1 (no longer)</source>
-        <translation>%1 (nicht mehr)</translation>
-    </message>
-    <message>
-        <source>told, refused</source>
-        <translation>gesagt, abgelehnt</translation>
-    </message>
-    <message>
-        <source>illegal, put right</source>
-        <translation>regelwidrig, berichtigt</translation>
-    </message>
-    <message>
-        <source>illegal, not put right</source>
-        <translation>regelwidrig, nicht berichtigt</translation>
-    </message>
-    <message>
-        <source>asked, resolved by itself</source>
-        <translation>gefragt, von selbst geklärt</translation>
-    </message>
-    <message>
-        <source>asked, answered</source>
-        <translation>gefragt, beantwortet</translation>
-    </message>
-    <message>
-        <source>asked, not answered</source>
-        <translation>gefragt, nicht beantwortet</translation>
-    </message>
-    <message>
-        <source>told, corrected</source>
-        <translation>gesagt, berichtigt</translation>
-    </message>
-    <message>
-        <source>accepted, corrected</source>
-        <translation>angenommen, berichtigt</translation>
-    </message>
-    <message>
-        <source>told, taken back</source>
-        <translation>gesagt, zurückgenommen</translation>
-    </message>
-    <message>
-        <source>accepted, taken back</source>
-        <translation>angenommen, zurückgenommen</translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <translation>angenommen</translation>
-    </message>
-    <message>
-        <source>overruled</source>
-        <translation>überstimmt</translation>
-    </message>
-    <message>
-        <source>answered</source>
-        <translation>beantwortet</translation>
-    </message>
-    <message>
-        <source>undone</source>
-        <translation>zurückgenommen</translation>
-    </message>
-    <message>
-        <source>brought back</source>
-        <translation>wiederhergestellt</translation>
-    </message>
-    <message>
-        <source>inserted</source>
-        <translation>eingefügt</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>entfernt</translation>
-    </message>
-    <message>
-        <source>told</source>
-        <translation>gesagt</translation>
-    </message>
-</context>
-<context>
-    <name>PlacesModel</name>
-    <message>
-        <source>There is no folder %1</source>
-        <translation>Einen Ordner %1 gibt es nicht</translation>
-    </message>
-</context>
-<context>
     <name>PlayActions</name>
     <message>
         <source>Next picture</source>
@@ -398,169 +312,6 @@
     <message>
         <source>Picture of the table</source>
         <translation>Bild des Tisches</translation>
-    </message>
-</context>
-<context>
-    <name>PlayViewModel</name>
-    <message>
-        <source>covered</source>
-        <translation>verdeckt</translation>
-    </message>
-    <message>
-        <source>Waiting for the first picture</source>
-        <translation>Warten auf das erste Bild</translation>
-    </message>
-    <message>
-        <source>The table is empty</source>
-        <translation>Der Tisch ist leer</translation>
-    </message>
-    <message>
-        <source>Something is moving</source>
-        <translation>Etwas bewegt sich</translation>
-    </message>
-    <message>
-        <source>The table is still</source>
-        <translation>Der Tisch ist ruhig</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>Angehalten</translation>
-    </message>
-    <message>
-        <source>The picture is gone</source>
-        <translation>Das Bild ist weg</translation>
-    </message>
-    <message>
-        <source>No picture yet</source>
-        <translation>Noch kein Bild</translation>
-    </message>
-    <message>
-        <source>The recording has ended</source>
-        <translation>Die Aufnahme ist zu Ende</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n dice: %1</source>
-        <translation>
-            <numerusform>%n Würfel: %1</numerusform>
-            <numerusform>%n Würfel: %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>%1 frames/s</source>
-        <translation>%1 Bilder/s</translation>
-    </message>
-    <message>
-        <source>Too dark, a lamp helps</source>
-        <translation>Zu dunkel, eine Lampe hilft</translation>
-    </message>
-    <message>
-        <source>Light dim</source>
-        <translation>Licht schwach</translation>
-    </message>
-    <message>
-        <source>Light good</source>
-        <translation>Licht gut</translation>
-    </message>
-    <message>
-        <source>Glare, move the lamp</source>
-        <translation>Spiegelung, Lampe versetzen</translation>
-    </message>
-    <message>
-        <source>Blurred, check the lens</source>
-        <translation>Unscharf, Objektiv prüfen</translation>
-    </message>
-    <message>
-        <source>A little soft</source>
-        <translation>Etwas unscharf</translation>
-    </message>
-    <message>
-        <source>Sharp</source>
-        <translation>Scharf</translation>
-    </message>
-    <message>
-        <source>%1 %2 / %3</source>
-        <comment>stage, usual time, slow time</comment>
-        <translation>%1 %2 / %3</translation>
-    </message>
-    <message>
-        <source>read</source>
-        <translation>lesen</translation>
-    </message>
-    <message>
-        <source>gate</source>
-        <translation>Wache</translation>
-    </message>
-    <message>
-        <source>draw</source>
-        <translation>zeichnen</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>Fetch the picture</source>
-        <translation>Bild holen</translation>
-    </message>
-    <message>
-        <source>Is the table still?</source>
-        <translation>Ist der Tisch ruhig?</translation>
-    </message>
-    <message>
-        <source>Read the dice</source>
-        <translation>Würfel lesen</translation>
-    </message>
-    <message>
-        <source>Rate the light</source>
-        <translation>Licht beurteilen</translation>
-    </message>
-    <message>
-        <source>Prepare for the screen</source>
-        <translation>Für den Schirm vorbereiten</translation>
-    </message>
-    <message>
-        <source>All work on a picture</source>
-        <translation>Alle Arbeit an einem Bild</translation>
-    </message>
-    <message>
-        <source>Draw</source>
-        <translation>Zeichnen</translation>
-    </message>
-    <message>
-        <source>Pictures seen</source>
-        <translation>Gesehene Bilder</translation>
-    </message>
-    <message>
-        <source>Skipped by the source</source>
-        <translation>Von der Quelle ausgelassen</translation>
-    </message>
-    <message>
-        <source>Skipped by the window</source>
-        <translation>Vom Fenster ausgelassen</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>Helligkeit</translation>
-    </message>
-    <message>
-        <source>Burnt out</source>
-        <translation>Überbelichtet</translation>
-    </message>
-    <message>
-        <source>Lost in black</source>
-        <translation>Im Schwarz verloren</translation>
-    </message>
-    <message>
-        <source>Sharpness</source>
-        <translation>Schärfe</translation>
     </message>
 </context>
 <context>
@@ -695,41 +446,6 @@
     </message>
 </context>
 <context>
-    <name>RefereeViewModel</name>
-    <message>
-        <source>Your decisions could not be written down. %1</source>
-        <translation>Eure Entscheidungen konnten nicht notiert werden. %1</translation>
-    </message>
-    <message>
-        <source>By your decisions: %1</source>
-        <translation>Nach euren Entscheidungen: %1</translation>
-    </message>
-    <message>
-        <source>Writing the report …</source>
-        <translation>Der Bericht wird geschrieben …</translation>
-    </message>
-    <message>
-        <source>The report is written: %1</source>
-        <translation>Der Bericht ist geschrieben: %1</translation>
-    </message>
-    <message>
-        <source>The report could not be written. %1</source>
-        <translation>Der Bericht konnte nicht geschrieben werden. %1</translation>
-    </message>
-    <message>
-        <source>Accepted by the referee</source>
-        <translation>Vom Schiedsrichter angenommen</translation>
-    </message>
-    <message>
-        <source>Corrected by the referee: %1</source>
-        <translation>Vom Schiedsrichter berichtigt: %1</translation>
-    </message>
-    <message>
-        <source>Rejected by the referee</source>
-        <translation>Vom Schiedsrichter verworfen</translation>
-    </message>
-</context>
-<context>
     <name>ReplayPage</name>
     <message>
         <source>Space</source>
@@ -805,40 +521,10 @@
     </message>
 </context>
 <context>
-    <name>ReplayViewModel</name>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>%1 ×</source>
-        <translation>%1 ×</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>frame %1</source>
-        <translation>Bild %1</translation>
-    </message>
-    <message>
-        <source>turn %1 · frame %2</source>
-        <translation>Zug %1 · Bild %2</translation>
-    </message>
-</context>
-<context>
     <name>ReviewPicture</name>
     <message>
         <source>Picture of the table</source>
         <translation>Bild des Tisches</translation>
-    </message>
-</context>
-<context>
-    <name>Settings</name>
-    <message>
-        <source>As the system: %1</source>
-        <translation>Wie das System: %1</translation>
     </message>
 </context>
 <context>
@@ -992,36 +678,6 @@
     </message>
 </context>
 <context>
-    <name>Sounds</name>
-    <message>
-        <source>Played by %1.</source>
-        <translation>Abgespielt von %1.</translation>
-    </message>
-    <message>
-        <source>No player was found. Install the package pipewire-bin, pulseaudio-utils or alsa-utils, then start Kibitz again.</source>
-        <translation>Kein Abspieler gefunden. Installiert das Paket pipewire-bin, pulseaudio-utils oder alsa-utils und startet Kibitz neu.</translation>
-    </message>
-</context>
-<context>
-    <name>Speaker</name>
-    <message>
-        <source>No voice was found. Install the package espeak-ng, then start Kibitz again.</source>
-        <translation>Keine Stimme gefunden. Installiert das Paket espeak-ng und startet Kibitz neu.</translation>
-    </message>
-    <message>
-        <source>%1 could not speak. Is a loudspeaker connected?</source>
-        <translation>%1 konnte nicht sprechen. Ist ein Lautsprecher angeschlossen?</translation>
-    </message>
-    <message>
-        <source>Spoken by %1.</source>
-        <translation>Gesprochen von %1.</translation>
-    </message>
-    <message>
-        <source>Ann scores four points.</source>
-        <translation>Anna bekommt vier Punkte.</translation>
-    </message>
-</context>
-<context>
     <name>StatusBar</name>
     <message>
         <source>Status</source>
@@ -1041,13 +697,6 @@
     <message>
         <source>No game yet</source>
         <translation>Noch kein Spiel</translation>
-    </message>
-</context>
-<context>
-    <name>StreamViewModel</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -1285,57 +934,6 @@
     </message>
 </context>
 <context>
-    <name>TeachViewModel</name>
-    <message>
-        <source>none</source>
-        <translation>keines</translation>
-    </message>
-    <message>
-        <source>A gem (%1)</source>
-        <translation>Ein Edelstein (%1)</translation>
-    </message>
-    <message>
-        <source>The whole puzzle (%1)</source>
-        <translation>Das ganze Puzzle (%1)</translation>
-    </message>
-    <message>
-        <source>A station (%1)</source>
-        <translation>Ein Bahnhof (%1)</translation>
-    </message>
-    <message>
-        <source>Flag (%1): first to fourth</source>
-        <translation>Flagge (%1): Erster bis Vierter</translation>
-    </message>
-    <message>
-        <source>An exploded bomb</source>
-        <translation>Eine explodierte Bombe</translation>
-    </message>
-    <message>
-        <source>A heap</source>
-        <translation>Ein Häufchen</translation>
-    </message>
-    <message>
-        <source>A track on an open line</source>
-        <translation>Eine Schiene auf offener Strecke</translation>
-    </message>
-    <message>
-        <source>A track on a closed loop</source>
-        <translation>Eine Schiene auf geschlossener Strecke</translation>
-    </message>
-    <message>
-        <source>A track of the longest loop</source>
-        <translation>Eine Schiene der längsten Strecke</translation>
-    </message>
-    <message>
-        <source>Saved as %1. It can be played at once: choose it as the sheet of Dizzle.</source>
-        <translation>Gespeichert als %1. Es kann sofort gespielt werden: wählt es als Blatt von Dizzle.</translation>
-    </message>
-    <message>
-        <source>Printed to %1, true to size.</source>
-        <translation>Gedruckt nach %1, in wahrer Größe.</translation>
-    </message>
-</context>
-<context>
     <name>Timeline</name>
     <message>
         <source>Timeline</source>
@@ -1424,7 +1022,256 @@
     </message>
 </context>
 <context>
-    <name>kibitz::ui</name>
+    <name>kibitz::ui::PassagesModel</name>
+    <message>
+        <source>%1 (no longer)</source>
+        <translation>%1 (nicht mehr)</translation>
+    </message>
+    <message>
+        <source>told, refused</source>
+        <translation>gesagt, abgelehnt</translation>
+    </message>
+    <message>
+        <source>illegal, put right</source>
+        <translation>regelwidrig, berichtigt</translation>
+    </message>
+    <message>
+        <source>illegal, not put right</source>
+        <translation>regelwidrig, nicht berichtigt</translation>
+    </message>
+    <message>
+        <source>asked, resolved by itself</source>
+        <translation>gefragt, von selbst geklärt</translation>
+    </message>
+    <message>
+        <source>asked, answered</source>
+        <translation>gefragt, beantwortet</translation>
+    </message>
+    <message>
+        <source>asked, not answered</source>
+        <translation>gefragt, nicht beantwortet</translation>
+    </message>
+    <message>
+        <source>told, corrected</source>
+        <translation>gesagt, berichtigt</translation>
+    </message>
+    <message>
+        <source>accepted, corrected</source>
+        <translation>angenommen, berichtigt</translation>
+    </message>
+    <message>
+        <source>told, taken back</source>
+        <translation>gesagt, zurückgenommen</translation>
+    </message>
+    <message>
+        <source>accepted, taken back</source>
+        <translation>angenommen, zurückgenommen</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>overruled</source>
+        <translation>überstimmt</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>beantwortet</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>brought back</source>
+        <translation>wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>inserted</source>
+        <translation>eingefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>gesagt</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PlacesModel</name>
+    <message>
+        <source>There is no folder %1</source>
+        <translation>Einen Ordner %1 gibt es nicht</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PlayViewModel</name>
+    <message>
+        <source>covered</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>Waiting for the first picture</source>
+        <translation>Warten auf das erste Bild</translation>
+    </message>
+    <message>
+        <source>The table is empty</source>
+        <translation>Der Tisch ist leer</translation>
+    </message>
+    <message>
+        <source>Something is moving</source>
+        <translation>Etwas bewegt sich</translation>
+    </message>
+    <message>
+        <source>The table is still</source>
+        <translation>Der Tisch ist ruhig</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>The picture is gone</source>
+        <translation>Das Bild ist weg</translation>
+    </message>
+    <message>
+        <source>No picture yet</source>
+        <translation>Noch kein Bild</translation>
+    </message>
+    <message>
+        <source>The recording has ended</source>
+        <translation>Die Aufnahme ist zu Ende</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dice: %1</source>
+        <translation>
+            <numerusform>%n Würfel: %1</numerusform>
+            <numerusform>%n Würfel: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>Too dark, a lamp helps</source>
+        <translation>Zu dunkel, eine Lampe hilft</translation>
+    </message>
+    <message>
+        <source>Light dim</source>
+        <translation>Licht schwach</translation>
+    </message>
+    <message>
+        <source>Light good</source>
+        <translation>Licht gut</translation>
+    </message>
+    <message>
+        <source>Glare, move the lamp</source>
+        <translation>Spiegelung, Lampe versetzen</translation>
+    </message>
+    <message>
+        <source>Blurred, check the lens</source>
+        <translation>Unscharf, Objektiv prüfen</translation>
+    </message>
+    <message>
+        <source>A little soft</source>
+        <translation>Etwas unscharf</translation>
+    </message>
+    <message>
+        <source>Sharp</source>
+        <translation>Scharf</translation>
+    </message>
+    <message>
+        <source>%1 %2 / %3</source>
+        <comment>stage, usual time, slow time</comment>
+        <translation>%1 %2 / %3</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>gate</source>
+        <translation>Wache</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation>zeichnen</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Fetch the picture</source>
+        <translation>Bild holen</translation>
+    </message>
+    <message>
+        <source>Is the table still?</source>
+        <translation>Ist der Tisch ruhig?</translation>
+    </message>
+    <message>
+        <source>Read the dice</source>
+        <translation>Würfel lesen</translation>
+    </message>
+    <message>
+        <source>Rate the light</source>
+        <translation>Licht beurteilen</translation>
+    </message>
+    <message>
+        <source>Prepare for the screen</source>
+        <translation>Für den Schirm vorbereiten</translation>
+    </message>
+    <message>
+        <source>All work on a picture</source>
+        <translation>Alle Arbeit an einem Bild</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Zeichnen</translation>
+    </message>
+    <message>
+        <source>Pictures seen</source>
+        <translation>Gesehene Bilder</translation>
+    </message>
+    <message>
+        <source>Skipped by the source</source>
+        <translation>Von der Quelle ausgelassen</translation>
+    </message>
+    <message>
+        <source>Skipped by the window</source>
+        <translation>Vom Fenster ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>Helligkeit</translation>
+    </message>
+    <message>
+        <source>Burnt out</source>
+        <translation>Überbelichtet</translation>
+    </message>
+    <message>
+        <source>Lost in black</source>
+        <translation>Im Schwarz verloren</translation>
+    </message>
+    <message>
+        <source>Sharpness</source>
+        <translation>Schärfe</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::RefereeCase</name>
     <message>
         <source>(no longer)</source>
         <translation>(nicht mehr)</translation>
@@ -1436,6 +1283,159 @@
     <message>
         <source>Turn %1</source>
         <translation>Zug %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::RefereeViewModel</name>
+    <message>
+        <source>Your decisions could not be written down. %1</source>
+        <translation>Eure Entscheidungen konnten nicht notiert werden. %1</translation>
+    </message>
+    <message>
+        <source>By your decisions: %1</source>
+        <translation>Nach euren Entscheidungen: %1</translation>
+    </message>
+    <message>
+        <source>Writing the report …</source>
+        <translation>Der Bericht wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>The report is written: %1</source>
+        <translation>Der Bericht ist geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>The report could not be written. %1</source>
+        <translation>Der Bericht konnte nicht geschrieben werden. %1</translation>
+    </message>
+    <message>
+        <source>Accepted by the referee</source>
+        <translation>Vom Schiedsrichter angenommen</translation>
+    </message>
+    <message>
+        <source>Corrected by the referee: %1</source>
+        <translation>Vom Schiedsrichter berichtigt: %1</translation>
+    </message>
+    <message>
+        <source>Rejected by the referee</source>
+        <translation>Vom Schiedsrichter verworfen</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::ReplayViewModel</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 ×</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>Bild %1</translation>
+    </message>
+    <message>
+        <source>turn %1 · frame %2</source>
+        <translation>Zug %1 · Bild %2</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::Settings</name>
+    <message>
+        <source>As the system: %1</source>
+        <translation>Wie das System: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::Sounds</name>
+    <message>
+        <source>Played by %1.</source>
+        <translation>Abgespielt von %1.</translation>
+    </message>
+    <message>
+        <source>No player was found. Install the package pipewire-bin, pulseaudio-utils or alsa-utils, then start Kibitz again.</source>
+        <translation>Kein Abspieler gefunden. Installiert das Paket pipewire-bin, pulseaudio-utils oder alsa-utils und startet Kibitz neu.</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::Speaker</name>
+    <message>
+        <source>No voice was found. Install the package espeak-ng, then start Kibitz again.</source>
+        <translation>Keine Stimme gefunden. Installiert das Paket espeak-ng und startet Kibitz neu.</translation>
+    </message>
+    <message>
+        <source>%1 could not speak. Is a loudspeaker connected?</source>
+        <translation>%1 konnte nicht sprechen. Ist ein Lautsprecher angeschlossen?</translation>
+    </message>
+    <message>
+        <source>Spoken by %1.</source>
+        <translation>Gesprochen von %1.</translation>
+    </message>
+    <message>
+        <source>Ann scores four points.</source>
+        <translation>Anna bekommt vier Punkte.</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::StreamViewModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::TeachViewModel</name>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>A gem (%1)</source>
+        <translation>Ein Edelstein (%1)</translation>
+    </message>
+    <message>
+        <source>The whole puzzle (%1)</source>
+        <translation>Das ganze Puzzle (%1)</translation>
+    </message>
+    <message>
+        <source>A station (%1)</source>
+        <translation>Ein Bahnhof (%1)</translation>
+    </message>
+    <message>
+        <source>Flag (%1): first to fourth</source>
+        <translation>Flagge (%1): Erster bis Vierter</translation>
+    </message>
+    <message>
+        <source>An exploded bomb</source>
+        <translation>Eine explodierte Bombe</translation>
+    </message>
+    <message>
+        <source>A heap</source>
+        <translation>Ein Häufchen</translation>
+    </message>
+    <message>
+        <source>A track on an open line</source>
+        <translation>Eine Schiene auf offener Strecke</translation>
+    </message>
+    <message>
+        <source>A track on a closed loop</source>
+        <translation>Eine Schiene auf geschlossener Strecke</translation>
+    </message>
+    <message>
+        <source>A track of the longest loop</source>
+        <translation>Eine Schiene der längsten Strecke</translation>
+    </message>
+    <message>
+        <source>Saved as %1. It can be played at once: choose it as the sheet of Dizzle.</source>
+        <translation>Gespeichert als %1. Es kann sofort gespielt werden: wählt es als Blatt von Dizzle.</translation>
+    </message>
+    <message>
+        <source>Printed to %1, true to size.</source>
+        <translation>Gedruckt nach %1, in wahrer Größe.</translation>
     </message>
 </context>
 </TS>

@@ -29,16 +29,6 @@
     </message>
 </context>
 <context>
-    <name>PlayViewModel</name>
-    <message numerus="yes">
-        <source>%n dice: %1</source>
-        <translation>
-            <numerusform>%n die: %1</numerusform>
-            <numerusform>%n dice: %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RefereePage</name>
     <message numerus="yes">
         <source>%1 · all %n decided</source>
@@ -55,6 +45,16 @@
         <translation>
             <numerusform>%n cell to look at</numerusform>
             <numerusform>%n cells to look at</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PlayViewModel</name>
+    <message numerus="yes">
+        <source>%n dice: %1</source>
+        <translation>
+            <numerusform>%n die: %1</numerusform>
+            <numerusform>%n dice: %1</numerusform>
         </translation>
     </message>
 </context>

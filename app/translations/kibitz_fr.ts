@@ -245,92 +245,6 @@
     </message>
 </context>
 <context>
-    <name>PassagesModel</name>
-    <message>
-        <source>%1 (no longer)</source>
-        <translation>%1 (plus maintenant)</translation>
-    </message>
-    <message>
-        <source>told, refused</source>
-        <translation>dit, refusé</translation>
-    </message>
-    <message>
-        <source>illegal, put right</source>
-        <translation>illégal, rectifié</translation>
-    </message>
-    <message>
-        <source>illegal, not put right</source>
-        <translation>illégal, non rectifié</translation>
-    </message>
-    <message>
-        <source>asked, resolved by itself</source>
-        <translation>demandé, résolu tout seul</translation>
-    </message>
-    <message>
-        <source>asked, answered</source>
-        <translation>demandé, répondu</translation>
-    </message>
-    <message>
-        <source>asked, not answered</source>
-        <translation>demandé, sans réponse</translation>
-    </message>
-    <message>
-        <source>told, corrected</source>
-        <translation>dit, corrigé</translation>
-    </message>
-    <message>
-        <source>accepted, corrected</source>
-        <translation>accepté, corrigé</translation>
-    </message>
-    <message>
-        <source>told, taken back</source>
-        <translation>dit, repris</translation>
-    </message>
-    <message>
-        <source>accepted, taken back</source>
-        <translation>accepté, repris</translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <translation>accepté</translation>
-    </message>
-    <message>
-        <source>overruled</source>
-        <translation>rectifié</translation>
-    </message>
-    <message>
-        <source>answered</source>
-        <translation>répondu</translation>
-    </message>
-    <message>
-        <source>undone</source>
-        <translation>repris</translation>
-    </message>
-    <message>
-        <source>brought back</source>
-        <translation>rétabli</translation>
-    </message>
-    <message>
-        <source>inserted</source>
-        <translation>inséré</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>retiré</translation>
-    </message>
-    <message>
-        <source>told</source>
-        <translation>dit</translation>
-    </message>
-</context>
-<context>
-    <name>PlacesModel</name>
-    <message>
-        <source>There is no folder %1</source>
-        <translation>Il n&apos;y a pas de dossier %1</translation>
-    </message>
-</context>
-<context>
     <name>PlayActions</name>
     <message>
         <source>Next picture</source>
@@ -398,169 +312,6 @@
     <message>
         <source>Picture of the table</source>
         <translation>Image de la table</translation>
-    </message>
-</context>
-<context>
-    <name>PlayViewModel</name>
-    <message>
-        <source>covered</source>
-        <translation>caché</translation>
-    </message>
-    <message>
-        <source>Waiting for the first picture</source>
-        <translation>En attente de la première image</translation>
-    </message>
-    <message>
-        <source>The table is empty</source>
-        <translation>La table est vide</translation>
-    </message>
-    <message>
-        <source>Something is moving</source>
-        <translation>Quelque chose bouge</translation>
-    </message>
-    <message>
-        <source>The table is still</source>
-        <translation>La table est immobile</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>En pause</translation>
-    </message>
-    <message>
-        <source>The picture is gone</source>
-        <translation>L&apos;image a disparu</translation>
-    </message>
-    <message>
-        <source>No picture yet</source>
-        <translation>Pas encore d&apos;image</translation>
-    </message>
-    <message>
-        <source>The recording has ended</source>
-        <translation>L&apos;enregistrement est terminé</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n dice: %1</source>
-        <translation>
-            <numerusform>%n dé : %1</numerusform>
-            <numerusform>%n dés : %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>%1 frames/s</source>
-        <translation>%1 images/s</translation>
-    </message>
-    <message>
-        <source>Too dark, a lamp helps</source>
-        <translation>Trop sombre, une lampe aide</translation>
-    </message>
-    <message>
-        <source>Light dim</source>
-        <translation>Lumière faible</translation>
-    </message>
-    <message>
-        <source>Light good</source>
-        <translation>Bonne lumière</translation>
-    </message>
-    <message>
-        <source>Glare, move the lamp</source>
-        <translation>Reflets, déplacez la lampe</translation>
-    </message>
-    <message>
-        <source>Blurred, check the lens</source>
-        <translation>Flou, vérifiez l&apos;objectif</translation>
-    </message>
-    <message>
-        <source>A little soft</source>
-        <translation>Un peu flou</translation>
-    </message>
-    <message>
-        <source>Sharp</source>
-        <translation>Net</translation>
-    </message>
-    <message>
-        <source>%1 %2 / %3</source>
-        <comment>stage, usual time, slow time</comment>
-        <translation>%1 %2 / %3</translation>
-    </message>
-    <message>
-        <source>read</source>
-        <translation>lire</translation>
-    </message>
-    <message>
-        <source>gate</source>
-        <translation>garde</translation>
-    </message>
-    <message>
-        <source>draw</source>
-        <translation>dessin</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>Fetch the picture</source>
-        <translation>Chercher l&apos;image</translation>
-    </message>
-    <message>
-        <source>Is the table still?</source>
-        <translation>La table est-elle immobile ?</translation>
-    </message>
-    <message>
-        <source>Read the dice</source>
-        <translation>Lire les dés</translation>
-    </message>
-    <message>
-        <source>Rate the light</source>
-        <translation>Juger la lumière</translation>
-    </message>
-    <message>
-        <source>Prepare for the screen</source>
-        <translation>Préparer pour l&apos;écran</translation>
-    </message>
-    <message>
-        <source>All work on a picture</source>
-        <translation>Tout le travail sur une image</translation>
-    </message>
-    <message>
-        <source>Draw</source>
-        <translation>Dessiner</translation>
-    </message>
-    <message>
-        <source>Pictures seen</source>
-        <translation>Images vues</translation>
-    </message>
-    <message>
-        <source>Skipped by the source</source>
-        <translation>Sautées par la source</translation>
-    </message>
-    <message>
-        <source>Skipped by the window</source>
-        <translation>Sautées par la fenêtre</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>Luminosité</translation>
-    </message>
-    <message>
-        <source>Burnt out</source>
-        <translation>Surexposé</translation>
-    </message>
-    <message>
-        <source>Lost in black</source>
-        <translation>Perdu dans le noir</translation>
-    </message>
-    <message>
-        <source>Sharpness</source>
-        <translation>Netteté</translation>
     </message>
 </context>
 <context>
@@ -695,41 +446,6 @@
     </message>
 </context>
 <context>
-    <name>RefereeViewModel</name>
-    <message>
-        <source>Your decisions could not be written down. %1</source>
-        <translation>Vos décisions n&apos;ont pas pu être notées. %1</translation>
-    </message>
-    <message>
-        <source>By your decisions: %1</source>
-        <translation>D&apos;après vos décisions : %1</translation>
-    </message>
-    <message>
-        <source>Writing the report …</source>
-        <translation>Écriture du rapport …</translation>
-    </message>
-    <message>
-        <source>The report is written: %1</source>
-        <translation>Le rapport est écrit : %1</translation>
-    </message>
-    <message>
-        <source>The report could not be written. %1</source>
-        <translation>Le rapport n&apos;a pas pu être écrit. %1</translation>
-    </message>
-    <message>
-        <source>Accepted by the referee</source>
-        <translation>Accepté par l&apos;arbitre</translation>
-    </message>
-    <message>
-        <source>Corrected by the referee: %1</source>
-        <translation>Corrigé par l&apos;arbitre : %1</translation>
-    </message>
-    <message>
-        <source>Rejected by the referee</source>
-        <translation>Rejeté par l&apos;arbitre</translation>
-    </message>
-</context>
-<context>
     <name>ReplayPage</name>
     <message>
         <source>Space</source>
@@ -805,40 +521,10 @@
     </message>
 </context>
 <context>
-    <name>ReplayViewModel</name>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>%1 ×</source>
-        <translation>%1 ×</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 sur %2</translation>
-    </message>
-    <message>
-        <source>frame %1</source>
-        <translation>image %1</translation>
-    </message>
-    <message>
-        <source>turn %1 · frame %2</source>
-        <translation>tour %1 · image %2</translation>
-    </message>
-</context>
-<context>
     <name>ReviewPicture</name>
     <message>
         <source>Picture of the table</source>
         <translation>Image de la table</translation>
-    </message>
-</context>
-<context>
-    <name>Settings</name>
-    <message>
-        <source>As the system: %1</source>
-        <translation>Système : %1</translation>
     </message>
 </context>
 <context>
@@ -992,36 +678,6 @@
     </message>
 </context>
 <context>
-    <name>Sounds</name>
-    <message>
-        <source>Played by %1.</source>
-        <translation>Joués par %1.</translation>
-    </message>
-    <message>
-        <source>No player was found. Install the package pipewire-bin, pulseaudio-utils or alsa-utils, then start Kibitz again.</source>
-        <translation>Aucun lecteur trouvé. Installez le paquet pipewire-bin, pulseaudio-utils ou alsa-utils, puis relancez Kibitz.</translation>
-    </message>
-</context>
-<context>
-    <name>Speaker</name>
-    <message>
-        <source>No voice was found. Install the package espeak-ng, then start Kibitz again.</source>
-        <translation>Aucune voix trouvée. Installez le paquet espeak-ng, puis relancez Kibitz.</translation>
-    </message>
-    <message>
-        <source>%1 could not speak. Is a loudspeaker connected?</source>
-        <translation>%1 n&apos;a pas pu parler. Un haut-parleur est-il branché ?</translation>
-    </message>
-    <message>
-        <source>Spoken by %1.</source>
-        <translation>Dit par %1.</translation>
-    </message>
-    <message>
-        <source>Ann scores four points.</source>
-        <translation>Anne marque quatre points.</translation>
-    </message>
-</context>
-<context>
     <name>StatusBar</name>
     <message>
         <source>Status</source>
@@ -1041,13 +697,6 @@
     <message>
         <source>No game yet</source>
         <translation>Pas encore de partie</translation>
-    </message>
-</context>
-<context>
-    <name>StreamViewModel</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1 : %2</translation>
     </message>
 </context>
 <context>
@@ -1285,57 +934,6 @@
     </message>
 </context>
 <context>
-    <name>TeachViewModel</name>
-    <message>
-        <source>none</source>
-        <translation>aucun</translation>
-    </message>
-    <message>
-        <source>A gem (%1)</source>
-        <translation>Une gemme (%1)</translation>
-    </message>
-    <message>
-        <source>The whole puzzle (%1)</source>
-        <translation>Le puzzle entier (%1)</translation>
-    </message>
-    <message>
-        <source>A station (%1)</source>
-        <translation>Une gare (%1)</translation>
-    </message>
-    <message>
-        <source>Flag (%1): first to fourth</source>
-        <translation>Drapeau (%1) : du premier au quatrième</translation>
-    </message>
-    <message>
-        <source>An exploded bomb</source>
-        <translation>Une bombe explosée</translation>
-    </message>
-    <message>
-        <source>A heap</source>
-        <translation>Un petit tas</translation>
-    </message>
-    <message>
-        <source>A track on an open line</source>
-        <translation>Un rail sur une ligne ouverte</translation>
-    </message>
-    <message>
-        <source>A track on a closed loop</source>
-        <translation>Un rail sur une boucle fermée</translation>
-    </message>
-    <message>
-        <source>A track of the longest loop</source>
-        <translation>Un rail de la plus longue boucle</translation>
-    </message>
-    <message>
-        <source>Saved as %1. It can be played at once: choose it as the sheet of Dizzle.</source>
-        <translation>Enregistrée sous %1. On peut y jouer tout de suite : choisissez-la comme feuille de Dizzle.</translation>
-    </message>
-    <message>
-        <source>Printed to %1, true to size.</source>
-        <translation>Imprimée dans %1, en taille réelle.</translation>
-    </message>
-</context>
-<context>
     <name>Timeline</name>
     <message>
         <source>Timeline</source>
@@ -1424,7 +1022,256 @@
     </message>
 </context>
 <context>
-    <name>kibitz::ui</name>
+    <name>kibitz::ui::PassagesModel</name>
+    <message>
+        <source>%1 (no longer)</source>
+        <translation>%1 (plus maintenant)</translation>
+    </message>
+    <message>
+        <source>told, refused</source>
+        <translation>dit, refusé</translation>
+    </message>
+    <message>
+        <source>illegal, put right</source>
+        <translation>illégal, rectifié</translation>
+    </message>
+    <message>
+        <source>illegal, not put right</source>
+        <translation>illégal, non rectifié</translation>
+    </message>
+    <message>
+        <source>asked, resolved by itself</source>
+        <translation>demandé, résolu tout seul</translation>
+    </message>
+    <message>
+        <source>asked, answered</source>
+        <translation>demandé, répondu</translation>
+    </message>
+    <message>
+        <source>asked, not answered</source>
+        <translation>demandé, sans réponse</translation>
+    </message>
+    <message>
+        <source>told, corrected</source>
+        <translation>dit, corrigé</translation>
+    </message>
+    <message>
+        <source>accepted, corrected</source>
+        <translation>accepté, corrigé</translation>
+    </message>
+    <message>
+        <source>told, taken back</source>
+        <translation>dit, repris</translation>
+    </message>
+    <message>
+        <source>accepted, taken back</source>
+        <translation>accepté, repris</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>accepté</translation>
+    </message>
+    <message>
+        <source>overruled</source>
+        <translation>rectifié</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>répondu</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>repris</translation>
+    </message>
+    <message>
+        <source>brought back</source>
+        <translation>rétabli</translation>
+    </message>
+    <message>
+        <source>inserted</source>
+        <translation>inséré</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>retiré</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>dit</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PlacesModel</name>
+    <message>
+        <source>There is no folder %1</source>
+        <translation>Il n&apos;y a pas de dossier %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PlayViewModel</name>
+    <message>
+        <source>covered</source>
+        <translation>caché</translation>
+    </message>
+    <message>
+        <source>Waiting for the first picture</source>
+        <translation>En attente de la première image</translation>
+    </message>
+    <message>
+        <source>The table is empty</source>
+        <translation>La table est vide</translation>
+    </message>
+    <message>
+        <source>Something is moving</source>
+        <translation>Quelque chose bouge</translation>
+    </message>
+    <message>
+        <source>The table is still</source>
+        <translation>La table est immobile</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>En pause</translation>
+    </message>
+    <message>
+        <source>The picture is gone</source>
+        <translation>L&apos;image a disparu</translation>
+    </message>
+    <message>
+        <source>No picture yet</source>
+        <translation>Pas encore d&apos;image</translation>
+    </message>
+    <message>
+        <source>The recording has ended</source>
+        <translation>L&apos;enregistrement est terminé</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dice: %1</source>
+        <translation>
+            <numerusform>%n dé : %1</numerusform>
+            <numerusform>%n dés : %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 images/s</translation>
+    </message>
+    <message>
+        <source>Too dark, a lamp helps</source>
+        <translation>Trop sombre, une lampe aide</translation>
+    </message>
+    <message>
+        <source>Light dim</source>
+        <translation>Lumière faible</translation>
+    </message>
+    <message>
+        <source>Light good</source>
+        <translation>Bonne lumière</translation>
+    </message>
+    <message>
+        <source>Glare, move the lamp</source>
+        <translation>Reflets, déplacez la lampe</translation>
+    </message>
+    <message>
+        <source>Blurred, check the lens</source>
+        <translation>Flou, vérifiez l&apos;objectif</translation>
+    </message>
+    <message>
+        <source>A little soft</source>
+        <translation>Un peu flou</translation>
+    </message>
+    <message>
+        <source>Sharp</source>
+        <translation>Net</translation>
+    </message>
+    <message>
+        <source>%1 %2 / %3</source>
+        <comment>stage, usual time, slow time</comment>
+        <translation>%1 %2 / %3</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lire</translation>
+    </message>
+    <message>
+        <source>gate</source>
+        <translation>garde</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation>dessin</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Fetch the picture</source>
+        <translation>Chercher l&apos;image</translation>
+    </message>
+    <message>
+        <source>Is the table still?</source>
+        <translation>La table est-elle immobile ?</translation>
+    </message>
+    <message>
+        <source>Read the dice</source>
+        <translation>Lire les dés</translation>
+    </message>
+    <message>
+        <source>Rate the light</source>
+        <translation>Juger la lumière</translation>
+    </message>
+    <message>
+        <source>Prepare for the screen</source>
+        <translation>Préparer pour l&apos;écran</translation>
+    </message>
+    <message>
+        <source>All work on a picture</source>
+        <translation>Tout le travail sur une image</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Dessiner</translation>
+    </message>
+    <message>
+        <source>Pictures seen</source>
+        <translation>Images vues</translation>
+    </message>
+    <message>
+        <source>Skipped by the source</source>
+        <translation>Sautées par la source</translation>
+    </message>
+    <message>
+        <source>Skipped by the window</source>
+        <translation>Sautées par la fenêtre</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>Luminosité</translation>
+    </message>
+    <message>
+        <source>Burnt out</source>
+        <translation>Surexposé</translation>
+    </message>
+    <message>
+        <source>Lost in black</source>
+        <translation>Perdu dans le noir</translation>
+    </message>
+    <message>
+        <source>Sharpness</source>
+        <translation>Netteté</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::RefereeCase</name>
     <message>
         <source>(no longer)</source>
         <translation>(plus maintenant)</translation>
@@ -1436,6 +1283,159 @@
     <message>
         <source>Turn %1</source>
         <translation>Tour %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::RefereeViewModel</name>
+    <message>
+        <source>Your decisions could not be written down. %1</source>
+        <translation>Vos décisions n&apos;ont pas pu être notées. %1</translation>
+    </message>
+    <message>
+        <source>By your decisions: %1</source>
+        <translation>D&apos;après vos décisions : %1</translation>
+    </message>
+    <message>
+        <source>Writing the report …</source>
+        <translation>Écriture du rapport …</translation>
+    </message>
+    <message>
+        <source>The report is written: %1</source>
+        <translation>Le rapport est écrit : %1</translation>
+    </message>
+    <message>
+        <source>The report could not be written. %1</source>
+        <translation>Le rapport n&apos;a pas pu être écrit. %1</translation>
+    </message>
+    <message>
+        <source>Accepted by the referee</source>
+        <translation>Accepté par l&apos;arbitre</translation>
+    </message>
+    <message>
+        <source>Corrected by the referee: %1</source>
+        <translation>Corrigé par l&apos;arbitre : %1</translation>
+    </message>
+    <message>
+        <source>Rejected by the referee</source>
+        <translation>Rejeté par l&apos;arbitre</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::ReplayViewModel</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 ×</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>image %1</translation>
+    </message>
+    <message>
+        <source>turn %1 · frame %2</source>
+        <translation>tour %1 · image %2</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::Settings</name>
+    <message>
+        <source>As the system: %1</source>
+        <translation>Système : %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::Sounds</name>
+    <message>
+        <source>Played by %1.</source>
+        <translation>Joués par %1.</translation>
+    </message>
+    <message>
+        <source>No player was found. Install the package pipewire-bin, pulseaudio-utils or alsa-utils, then start Kibitz again.</source>
+        <translation>Aucun lecteur trouvé. Installez le paquet pipewire-bin, pulseaudio-utils ou alsa-utils, puis relancez Kibitz.</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::Speaker</name>
+    <message>
+        <source>No voice was found. Install the package espeak-ng, then start Kibitz again.</source>
+        <translation>Aucune voix trouvée. Installez le paquet espeak-ng, puis relancez Kibitz.</translation>
+    </message>
+    <message>
+        <source>%1 could not speak. Is a loudspeaker connected?</source>
+        <translation>%1 n&apos;a pas pu parler. Un haut-parleur est-il branché ?</translation>
+    </message>
+    <message>
+        <source>Spoken by %1.</source>
+        <translation>Dit par %1.</translation>
+    </message>
+    <message>
+        <source>Ann scores four points.</source>
+        <translation>Anne marque quatre points.</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::StreamViewModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::TeachViewModel</name>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>A gem (%1)</source>
+        <translation>Une gemme (%1)</translation>
+    </message>
+    <message>
+        <source>The whole puzzle (%1)</source>
+        <translation>Le puzzle entier (%1)</translation>
+    </message>
+    <message>
+        <source>A station (%1)</source>
+        <translation>Une gare (%1)</translation>
+    </message>
+    <message>
+        <source>Flag (%1): first to fourth</source>
+        <translation>Drapeau (%1) : du premier au quatrième</translation>
+    </message>
+    <message>
+        <source>An exploded bomb</source>
+        <translation>Une bombe explosée</translation>
+    </message>
+    <message>
+        <source>A heap</source>
+        <translation>Un petit tas</translation>
+    </message>
+    <message>
+        <source>A track on an open line</source>
+        <translation>Un rail sur une ligne ouverte</translation>
+    </message>
+    <message>
+        <source>A track on a closed loop</source>
+        <translation>Un rail sur une boucle fermée</translation>
+    </message>
+    <message>
+        <source>A track of the longest loop</source>
+        <translation>Un rail de la plus longue boucle</translation>
+    </message>
+    <message>
+        <source>Saved as %1. It can be played at once: choose it as the sheet of Dizzle.</source>
+        <translation>Enregistrée sous %1. On peut y jouer tout de suite : choisissez-la comme feuille de Dizzle.</translation>
+    </message>
+    <message>
+        <source>Printed to %1, true to size.</source>
+        <translation>Imprimée dans %1, en taille réelle.</translation>
     </message>
 </context>
 </TS>

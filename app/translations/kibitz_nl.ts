@@ -245,92 +245,6 @@
     </message>
 </context>
 <context>
-    <name>PassagesModel</name>
-    <message>
-        <source>%1 (no longer)</source>
-        <translation>%1 (niet meer)</translation>
-    </message>
-    <message>
-        <source>told, refused</source>
-        <translation>gezegd, geweigerd</translation>
-    </message>
-    <message>
-        <source>illegal, put right</source>
-        <translation>ongeldig, hersteld</translation>
-    </message>
-    <message>
-        <source>illegal, not put right</source>
-        <translation>ongeldig, niet hersteld</translation>
-    </message>
-    <message>
-        <source>asked, resolved by itself</source>
-        <translation>gevraagd, vanzelf opgelost</translation>
-    </message>
-    <message>
-        <source>asked, answered</source>
-        <translation>gevraagd, beantwoord</translation>
-    </message>
-    <message>
-        <source>asked, not answered</source>
-        <translation>gevraagd, niet beantwoord</translation>
-    </message>
-    <message>
-        <source>told, corrected</source>
-        <translation>gezegd, verbeterd</translation>
-    </message>
-    <message>
-        <source>accepted, corrected</source>
-        <translation>aanvaard, verbeterd</translation>
-    </message>
-    <message>
-        <source>told, taken back</source>
-        <translation>gezegd, teruggenomen</translation>
-    </message>
-    <message>
-        <source>accepted, taken back</source>
-        <translation>aanvaard, teruggenomen</translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <translation>aanvaard</translation>
-    </message>
-    <message>
-        <source>overruled</source>
-        <translation>overstemd</translation>
-    </message>
-    <message>
-        <source>answered</source>
-        <translation>beantwoord</translation>
-    </message>
-    <message>
-        <source>undone</source>
-        <translation>teruggenomen</translation>
-    </message>
-    <message>
-        <source>brought back</source>
-        <translation>teruggebracht</translation>
-    </message>
-    <message>
-        <source>inserted</source>
-        <translation>ingevoegd</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>verwijderd</translation>
-    </message>
-    <message>
-        <source>told</source>
-        <translation>gezegd</translation>
-    </message>
-</context>
-<context>
-    <name>PlacesModel</name>
-    <message>
-        <source>There is no folder %1</source>
-        <translation>Er is geen map %1</translation>
-    </message>
-</context>
-<context>
     <name>PlayActions</name>
     <message>
         <source>Next picture</source>
@@ -398,169 +312,6 @@
     <message>
         <source>Picture of the table</source>
         <translation>Beeld van de tafel</translation>
-    </message>
-</context>
-<context>
-    <name>PlayViewModel</name>
-    <message>
-        <source>covered</source>
-        <translation>bedekt</translation>
-    </message>
-    <message>
-        <source>Waiting for the first picture</source>
-        <translation>Wachten op het eerste beeld</translation>
-    </message>
-    <message>
-        <source>The table is empty</source>
-        <translation>De tafel is leeg</translation>
-    </message>
-    <message>
-        <source>Something is moving</source>
-        <translation>Er beweegt iets</translation>
-    </message>
-    <message>
-        <source>The table is still</source>
-        <translation>De tafel is rustig</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>Gepauzeerd</translation>
-    </message>
-    <message>
-        <source>The picture is gone</source>
-        <translation>Het beeld is weg</translation>
-    </message>
-    <message>
-        <source>No picture yet</source>
-        <translation>Nog geen beeld</translation>
-    </message>
-    <message>
-        <source>The recording has ended</source>
-        <translation>De opname is afgelopen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n dice: %1</source>
-        <translation>
-            <numerusform>%n dobbelsteen: %1</numerusform>
-            <numerusform>%n dobbelstenen: %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>%1 frames/s</source>
-        <translation>%1 beelden/s</translation>
-    </message>
-    <message>
-        <source>Too dark, a lamp helps</source>
-        <translation>Te donker, een lamp helpt</translation>
-    </message>
-    <message>
-        <source>Light dim</source>
-        <translation>Licht zwak</translation>
-    </message>
-    <message>
-        <source>Light good</source>
-        <translation>Licht goed</translation>
-    </message>
-    <message>
-        <source>Glare, move the lamp</source>
-        <translation>Schittering, verplaats de lamp</translation>
-    </message>
-    <message>
-        <source>Blurred, check the lens</source>
-        <translation>Onscherp, controleer de lens</translation>
-    </message>
-    <message>
-        <source>A little soft</source>
-        <translation>Een beetje onscherp</translation>
-    </message>
-    <message>
-        <source>Sharp</source>
-        <translation>Scherp</translation>
-    </message>
-    <message>
-        <source>%1 %2 / %3</source>
-        <comment>stage, usual time, slow time</comment>
-        <translation>%1 %2 / %3</translation>
-    </message>
-    <message>
-        <source>read</source>
-        <translation>lezen</translation>
-    </message>
-    <message>
-        <source>gate</source>
-        <translation>wacht</translation>
-    </message>
-    <message>
-        <source>draw</source>
-        <translation>tekenen</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>Fetch the picture</source>
-        <translation>Beeld ophalen</translation>
-    </message>
-    <message>
-        <source>Is the table still?</source>
-        <translation>Is de tafel rustig?</translation>
-    </message>
-    <message>
-        <source>Read the dice</source>
-        <translation>Dobbelstenen lezen</translation>
-    </message>
-    <message>
-        <source>Rate the light</source>
-        <translation>Licht beoordelen</translation>
-    </message>
-    <message>
-        <source>Prepare for the screen</source>
-        <translation>Voorbereiden voor het scherm</translation>
-    </message>
-    <message>
-        <source>All work on a picture</source>
-        <translation>Al het werk aan een beeld</translation>
-    </message>
-    <message>
-        <source>Draw</source>
-        <translation>Tekenen</translation>
-    </message>
-    <message>
-        <source>Pictures seen</source>
-        <translation>Beelden gezien</translation>
-    </message>
-    <message>
-        <source>Skipped by the source</source>
-        <translation>Overgeslagen door de bron</translation>
-    </message>
-    <message>
-        <source>Skipped by the window</source>
-        <translation>Overgeslagen door het venster</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>Helderheid</translation>
-    </message>
-    <message>
-        <source>Burnt out</source>
-        <translation>Overbelicht</translation>
-    </message>
-    <message>
-        <source>Lost in black</source>
-        <translation>Verloren in zwart</translation>
-    </message>
-    <message>
-        <source>Sharpness</source>
-        <translation>Scherpte</translation>
     </message>
 </context>
 <context>
@@ -695,41 +446,6 @@
     </message>
 </context>
 <context>
-    <name>RefereeViewModel</name>
-    <message>
-        <source>Your decisions could not be written down. %1</source>
-        <translation>Je beslissingen konden niet worden genoteerd. %1</translation>
-    </message>
-    <message>
-        <source>By your decisions: %1</source>
-        <translation>Volgens je beslissingen: %1</translation>
-    </message>
-    <message>
-        <source>Writing the report …</source>
-        <translation>Het verslag wordt geschreven …</translation>
-    </message>
-    <message>
-        <source>The report is written: %1</source>
-        <translation>Het verslag is geschreven: %1</translation>
-    </message>
-    <message>
-        <source>The report could not be written. %1</source>
-        <translation>Het verslag kon niet worden geschreven. %1</translation>
-    </message>
-    <message>
-        <source>Accepted by the referee</source>
-        <translation>Aanvaard door de scheidsrechter</translation>
-    </message>
-    <message>
-        <source>Corrected by the referee: %1</source>
-        <translation>Verbeterd door de scheidsrechter: %1</translation>
-    </message>
-    <message>
-        <source>Rejected by the referee</source>
-        <translation>Afgewezen door de scheidsrechter</translation>
-    </message>
-</context>
-<context>
     <name>ReplayPage</name>
     <message>
         <source>Space</source>
@@ -805,40 +521,10 @@
     </message>
 </context>
 <context>
-    <name>ReplayViewModel</name>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>%1 ×</source>
-        <translation>%1 ×</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 van %2</translation>
-    </message>
-    <message>
-        <source>frame %1</source>
-        <translation>beeld %1</translation>
-    </message>
-    <message>
-        <source>turn %1 · frame %2</source>
-        <translation>beurt %1 · beeld %2</translation>
-    </message>
-</context>
-<context>
     <name>ReviewPicture</name>
     <message>
         <source>Picture of the table</source>
         <translation>Beeld van de tafel</translation>
-    </message>
-</context>
-<context>
-    <name>Settings</name>
-    <message>
-        <source>As the system: %1</source>
-        <translation>Als het systeem: %1</translation>
     </message>
 </context>
 <context>
@@ -992,36 +678,6 @@
     </message>
 </context>
 <context>
-    <name>Sounds</name>
-    <message>
-        <source>Played by %1.</source>
-        <translation>Afgespeeld door %1.</translation>
-    </message>
-    <message>
-        <source>No player was found. Install the package pipewire-bin, pulseaudio-utils or alsa-utils, then start Kibitz again.</source>
-        <translation>Er is geen speler gevonden. Installeer het pakket pipewire-bin, pulseaudio-utils of alsa-utils en start Kibitz opnieuw.</translation>
-    </message>
-</context>
-<context>
-    <name>Speaker</name>
-    <message>
-        <source>No voice was found. Install the package espeak-ng, then start Kibitz again.</source>
-        <translation>Er is geen stem gevonden. Installeer het pakket espeak-ng en start Kibitz opnieuw.</translation>
-    </message>
-    <message>
-        <source>%1 could not speak. Is a loudspeaker connected?</source>
-        <translation>%1 kon niet spreken. Is er een luidspreker aangesloten?</translation>
-    </message>
-    <message>
-        <source>Spoken by %1.</source>
-        <translation>Gesproken door %1.</translation>
-    </message>
-    <message>
-        <source>Ann scores four points.</source>
-        <translation>Anna krijgt vier punten.</translation>
-    </message>
-</context>
-<context>
     <name>StatusBar</name>
     <message>
         <source>Status</source>
@@ -1041,13 +697,6 @@
     <message>
         <source>No game yet</source>
         <translation>Nog geen spel</translation>
-    </message>
-</context>
-<context>
-    <name>StreamViewModel</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -1285,57 +934,6 @@
     </message>
 </context>
 <context>
-    <name>TeachViewModel</name>
-    <message>
-        <source>none</source>
-        <translation>geen</translation>
-    </message>
-    <message>
-        <source>A gem (%1)</source>
-        <translation>Een edelsteen (%1)</translation>
-    </message>
-    <message>
-        <source>The whole puzzle (%1)</source>
-        <translation>De hele puzzel (%1)</translation>
-    </message>
-    <message>
-        <source>A station (%1)</source>
-        <translation>Een station (%1)</translation>
-    </message>
-    <message>
-        <source>Flag (%1): first to fourth</source>
-        <translation>Vlag (%1): eerste tot vierde</translation>
-    </message>
-    <message>
-        <source>An exploded bomb</source>
-        <translation>Een ontplofte bom</translation>
-    </message>
-    <message>
-        <source>A heap</source>
-        <translation>Een hoopje</translation>
-    </message>
-    <message>
-        <source>A track on an open line</source>
-        <translation>Een rails op een open lijn</translation>
-    </message>
-    <message>
-        <source>A track on a closed loop</source>
-        <translation>Een rails op een gesloten lus</translation>
-    </message>
-    <message>
-        <source>A track of the longest loop</source>
-        <translation>Een rails van de langste lus</translation>
-    </message>
-    <message>
-        <source>Saved as %1. It can be played at once: choose it as the sheet of Dizzle.</source>
-        <translation>Opgeslagen als %1. Er kan meteen mee worden gespeeld: kies het als blad van Dizzle.</translation>
-    </message>
-    <message>
-        <source>Printed to %1, true to size.</source>
-        <translation>Afgedrukt naar %1, op ware grootte.</translation>
-    </message>
-</context>
-<context>
     <name>Timeline</name>
     <message>
         <source>Timeline</source>
@@ -1424,7 +1022,256 @@
     </message>
 </context>
 <context>
-    <name>kibitz::ui</name>
+    <name>kibitz::ui::PassagesModel</name>
+    <message>
+        <source>%1 (no longer)</source>
+        <translation>%1 (niet meer)</translation>
+    </message>
+    <message>
+        <source>told, refused</source>
+        <translation>gezegd, geweigerd</translation>
+    </message>
+    <message>
+        <source>illegal, put right</source>
+        <translation>ongeldig, hersteld</translation>
+    </message>
+    <message>
+        <source>illegal, not put right</source>
+        <translation>ongeldig, niet hersteld</translation>
+    </message>
+    <message>
+        <source>asked, resolved by itself</source>
+        <translation>gevraagd, vanzelf opgelost</translation>
+    </message>
+    <message>
+        <source>asked, answered</source>
+        <translation>gevraagd, beantwoord</translation>
+    </message>
+    <message>
+        <source>asked, not answered</source>
+        <translation>gevraagd, niet beantwoord</translation>
+    </message>
+    <message>
+        <source>told, corrected</source>
+        <translation>gezegd, verbeterd</translation>
+    </message>
+    <message>
+        <source>accepted, corrected</source>
+        <translation>aanvaard, verbeterd</translation>
+    </message>
+    <message>
+        <source>told, taken back</source>
+        <translation>gezegd, teruggenomen</translation>
+    </message>
+    <message>
+        <source>accepted, taken back</source>
+        <translation>aanvaard, teruggenomen</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>aanvaard</translation>
+    </message>
+    <message>
+        <source>overruled</source>
+        <translation>overstemd</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>beantwoord</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>teruggenomen</translation>
+    </message>
+    <message>
+        <source>brought back</source>
+        <translation>teruggebracht</translation>
+    </message>
+    <message>
+        <source>inserted</source>
+        <translation>ingevoegd</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>verwijderd</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>gezegd</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PlacesModel</name>
+    <message>
+        <source>There is no folder %1</source>
+        <translation>Er is geen map %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PlayViewModel</name>
+    <message>
+        <source>covered</source>
+        <translation>bedekt</translation>
+    </message>
+    <message>
+        <source>Waiting for the first picture</source>
+        <translation>Wachten op het eerste beeld</translation>
+    </message>
+    <message>
+        <source>The table is empty</source>
+        <translation>De tafel is leeg</translation>
+    </message>
+    <message>
+        <source>Something is moving</source>
+        <translation>Er beweegt iets</translation>
+    </message>
+    <message>
+        <source>The table is still</source>
+        <translation>De tafel is rustig</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Gepauzeerd</translation>
+    </message>
+    <message>
+        <source>The picture is gone</source>
+        <translation>Het beeld is weg</translation>
+    </message>
+    <message>
+        <source>No picture yet</source>
+        <translation>Nog geen beeld</translation>
+    </message>
+    <message>
+        <source>The recording has ended</source>
+        <translation>De opname is afgelopen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dice: %1</source>
+        <translation>
+            <numerusform>%n dobbelsteen: %1</numerusform>
+            <numerusform>%n dobbelstenen: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 beelden/s</translation>
+    </message>
+    <message>
+        <source>Too dark, a lamp helps</source>
+        <translation>Te donker, een lamp helpt</translation>
+    </message>
+    <message>
+        <source>Light dim</source>
+        <translation>Licht zwak</translation>
+    </message>
+    <message>
+        <source>Light good</source>
+        <translation>Licht goed</translation>
+    </message>
+    <message>
+        <source>Glare, move the lamp</source>
+        <translation>Schittering, verplaats de lamp</translation>
+    </message>
+    <message>
+        <source>Blurred, check the lens</source>
+        <translation>Onscherp, controleer de lens</translation>
+    </message>
+    <message>
+        <source>A little soft</source>
+        <translation>Een beetje onscherp</translation>
+    </message>
+    <message>
+        <source>Sharp</source>
+        <translation>Scherp</translation>
+    </message>
+    <message>
+        <source>%1 %2 / %3</source>
+        <comment>stage, usual time, slow time</comment>
+        <translation>%1 %2 / %3</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lezen</translation>
+    </message>
+    <message>
+        <source>gate</source>
+        <translation>wacht</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation>tekenen</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Fetch the picture</source>
+        <translation>Beeld ophalen</translation>
+    </message>
+    <message>
+        <source>Is the table still?</source>
+        <translation>Is de tafel rustig?</translation>
+    </message>
+    <message>
+        <source>Read the dice</source>
+        <translation>Dobbelstenen lezen</translation>
+    </message>
+    <message>
+        <source>Rate the light</source>
+        <translation>Licht beoordelen</translation>
+    </message>
+    <message>
+        <source>Prepare for the screen</source>
+        <translation>Voorbereiden voor het scherm</translation>
+    </message>
+    <message>
+        <source>All work on a picture</source>
+        <translation>Al het werk aan een beeld</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Tekenen</translation>
+    </message>
+    <message>
+        <source>Pictures seen</source>
+        <translation>Beelden gezien</translation>
+    </message>
+    <message>
+        <source>Skipped by the source</source>
+        <translation>Overgeslagen door de bron</translation>
+    </message>
+    <message>
+        <source>Skipped by the window</source>
+        <translation>Overgeslagen door het venster</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>Helderheid</translation>
+    </message>
+    <message>
+        <source>Burnt out</source>
+        <translation>Overbelicht</translation>
+    </message>
+    <message>
+        <source>Lost in black</source>
+        <translation>Verloren in zwart</translation>
+    </message>
+    <message>
+        <source>Sharpness</source>
+        <translation>Scherpte</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::RefereeCase</name>
     <message>
         <source>(no longer)</source>
         <translation>(niet meer)</translation>
@@ -1436,6 +1283,159 @@
     <message>
         <source>Turn %1</source>
         <translation>Beurt %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::RefereeViewModel</name>
+    <message>
+        <source>Your decisions could not be written down. %1</source>
+        <translation>Je beslissingen konden niet worden genoteerd. %1</translation>
+    </message>
+    <message>
+        <source>By your decisions: %1</source>
+        <translation>Volgens je beslissingen: %1</translation>
+    </message>
+    <message>
+        <source>Writing the report …</source>
+        <translation>Het verslag wordt geschreven …</translation>
+    </message>
+    <message>
+        <source>The report is written: %1</source>
+        <translation>Het verslag is geschreven: %1</translation>
+    </message>
+    <message>
+        <source>The report could not be written. %1</source>
+        <translation>Het verslag kon niet worden geschreven. %1</translation>
+    </message>
+    <message>
+        <source>Accepted by the referee</source>
+        <translation>Aanvaard door de scheidsrechter</translation>
+    </message>
+    <message>
+        <source>Corrected by the referee: %1</source>
+        <translation>Verbeterd door de scheidsrechter: %1</translation>
+    </message>
+    <message>
+        <source>Rejected by the referee</source>
+        <translation>Afgewezen door de scheidsrechter</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::ReplayViewModel</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 ×</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 van %2</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>beeld %1</translation>
+    </message>
+    <message>
+        <source>turn %1 · frame %2</source>
+        <translation>beurt %1 · beeld %2</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::Settings</name>
+    <message>
+        <source>As the system: %1</source>
+        <translation>Als het systeem: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::Sounds</name>
+    <message>
+        <source>Played by %1.</source>
+        <translation>Afgespeeld door %1.</translation>
+    </message>
+    <message>
+        <source>No player was found. Install the package pipewire-bin, pulseaudio-utils or alsa-utils, then start Kibitz again.</source>
+        <translation>Er is geen speler gevonden. Installeer het pakket pipewire-bin, pulseaudio-utils of alsa-utils en start Kibitz opnieuw.</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::Speaker</name>
+    <message>
+        <source>No voice was found. Install the package espeak-ng, then start Kibitz again.</source>
+        <translation>Er is geen stem gevonden. Installeer het pakket espeak-ng en start Kibitz opnieuw.</translation>
+    </message>
+    <message>
+        <source>%1 could not speak. Is a loudspeaker connected?</source>
+        <translation>%1 kon niet spreken. Is er een luidspreker aangesloten?</translation>
+    </message>
+    <message>
+        <source>Spoken by %1.</source>
+        <translation>Gesproken door %1.</translation>
+    </message>
+    <message>
+        <source>Ann scores four points.</source>
+        <translation>Anna krijgt vier punten.</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::StreamViewModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::TeachViewModel</name>
+    <message>
+        <source>none</source>
+        <translation>geen</translation>
+    </message>
+    <message>
+        <source>A gem (%1)</source>
+        <translation>Een edelsteen (%1)</translation>
+    </message>
+    <message>
+        <source>The whole puzzle (%1)</source>
+        <translation>De hele puzzel (%1)</translation>
+    </message>
+    <message>
+        <source>A station (%1)</source>
+        <translation>Een station (%1)</translation>
+    </message>
+    <message>
+        <source>Flag (%1): first to fourth</source>
+        <translation>Vlag (%1): eerste tot vierde</translation>
+    </message>
+    <message>
+        <source>An exploded bomb</source>
+        <translation>Een ontplofte bom</translation>
+    </message>
+    <message>
+        <source>A heap</source>
+        <translation>Een hoopje</translation>
+    </message>
+    <message>
+        <source>A track on an open line</source>
+        <translation>Een rails op een open lijn</translation>
+    </message>
+    <message>
+        <source>A track on a closed loop</source>
+        <translation>Een rails op een gesloten lus</translation>
+    </message>
+    <message>
+        <source>A track of the longest loop</source>
+        <translation>Een rails van de langste lus</translation>
+    </message>
+    <message>
+        <source>Saved as %1. It can be played at once: choose it as the sheet of Dizzle.</source>
+        <translation>Opgeslagen als %1. Er kan meteen mee worden gespeeld: kies het als blad van Dizzle.</translation>
+    </message>
+    <message>
+        <source>Printed to %1, true to size.</source>
+        <translation>Afgedrukt naar %1, op ware grootte.</translation>
     </message>
 </context>
 </TS>

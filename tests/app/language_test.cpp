@@ -194,6 +194,11 @@ TEST_CASE("what comes as English text is taken apart and said anew", "[language]
     CHECK(language::sentence("Bob wins with 41 points", Language::Dutch) == "Bob wint met 41 punten");
     CHECK(language::sentence("3 or no pip (0.61, 0.30)", Language::French) ==
           "3 ou aucun point (0.61, 0.30)");
+    CHECK(language::sentence("The game is over. Ann has to throw first.", Language::German) ==
+          "Das Spiel ist zu Ende. Ann muss zuerst würfeln.");
+    CHECK(language::sentence("Something has changed. Looking again.", Language::Dutch) ==
+          "Er is iets veranderd. Wordt nog eens bekeken.");
+    CHECK(language::sentence("Completing a line", Language::French) == "Compléter une ligne");
     CHECK(language::sentence("Nobody has ever said this", Language::French) ==
           "Nobody has ever said this");
     CHECK(language::sentence("", Language::French) == "");
