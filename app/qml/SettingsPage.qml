@@ -98,43 +98,23 @@ FocusScope {
             }
 
             Section { text: qsTr("What is heard") }
-            OptionRow {
+            HeardOption {
+                objectName: "speech"
                 text: qsTr("Say scores and questions aloud")
                 remark: root.speaker.remark
-                ActionButton {
-                    objectName: "trySpeech"
-                    visible: root.speaker.able
-                    text: qsTr("Try it")
-                    key: ""
-                    onClicked: root.speaker.tryOut()
-                }
-                SwitchButton {
-                    objectName: "speech"
-                    enabled: root.speaker.able
-                    opacity: enabled ? 1 : Theme.disabledOpacity
-                    name: qsTr("Say scores and questions aloud")
-                    checked: root.settings.speech && root.speaker.able
-                    onToggled: root.settings.speech = checked
-                }
+                able: root.speaker.able
+                on: root.settings.speech
+                onTryAsked: root.speaker.tryOut()
+                onSwitched: on => { root.settings.speech = on }
             }
-            OptionRow {
+            HeardOption {
+                objectName: "sounds"
                 text: qsTr("Sounds for moves, mistakes and questions")
                 remark: root.sounds.remark
-                ActionButton {
-                    objectName: "trySounds"
-                    visible: root.sounds.able
-                    text: qsTr("Try it")
-                    key: ""
-                    onClicked: root.sounds.tryOut()
-                }
-                SwitchButton {
-                    objectName: "sounds"
-                    enabled: root.sounds.able
-                    opacity: enabled ? 1 : Theme.disabledOpacity
-                    name: qsTr("Sounds for moves, mistakes and questions")
-                    checked: root.settings.sounds && root.sounds.able
-                    onToggled: root.settings.sounds = checked
-                }
+                able: root.sounds.able
+                on: root.settings.sounds
+                onTryAsked: root.sounds.tryOut()
+                onSwitched: on => { root.settings.sounds = on }
             }
 
             Section { text: qsTr("Stream") }

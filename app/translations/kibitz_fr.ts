@@ -105,6 +105,13 @@
     </message>
 </context>
 <context>
+    <name>HeardOption</name>
+    <message>
+        <source>Try it</source>
+        <translation>Essayer</translation>
+    </message>
+</context>
+<context>
     <name>HelpSheet</name>
     <message>
         <source>Help: all keys</source>
@@ -596,10 +603,6 @@
     <message>
         <source>Say scores and questions aloud</source>
         <translation>Dire les scores et les questions à voix haute</translation>
-    </message>
-    <message>
-        <source>Try it</source>
-        <translation>Essayer</translation>
     </message>
     <message>
         <source>Sounds for moves, mistakes and questions</source>

@@ -1,8 +1,10 @@
 // Runs side_pages/tst_*.qml: the pages beside the table (settings, teaching, stream), each alone with its view model.
+#include "app/session/game_view.h"
 #include "app/ui/settings.h"
 #include "app/ui/sounds.h"
 #include "app/ui/speaker.h"
 #include "app/ui/spoken_language.h"
+#include "app/ui/stream_view_model.h"
 #include "app/ui/window.h"
 #include "datasets/play/stills.h"
 #include "datasets/render/renderer.h"
@@ -22,6 +24,7 @@ class MockHome : public QObject {
     Q_PROPERTY(kibitz::ui::Settings* settings READ settings CONSTANT)
     Q_PROPERTY(kibitz::ui::Speaker* speaker READ speaker CONSTANT)
     Q_PROPERTY(kibitz::ui::Sounds* sounds READ sounds CONSTANT)
+    Q_PROPERTY(kibitz::ui::StreamViewModel* stream READ stream CONSTANT)
     Q_PROPERTY(QString blankPhoto READ blankPhoto CONSTANT)
 public:
     MockHome() : settings_{folder_.filePath("settings.ini")}, speaker_{{folder_.path()}}, sounds_{{folder_.path()}} {
@@ -30,6 +33,23 @@ public:
     ui::Settings* settings() { return &settings_; }
     ui::Speaker* speaker() { return &speaker_; }
     ui::Sounds* sounds() { return &sounds_; }
+    ui::StreamViewModel* stream() { return &stream_; }
+    /// Ann has just scored four.
+    Q_INVOKABLE void showGame(int players) {
+        auto view = std::make_shared<session::GameView>();
+        view->game = "Topple";
+        for (const auto* name : {"Ann", "Bartholomew the Second", "Cleo", "Dirk", "Eve"})
+            if (static_cast<int>(view->players.size()) < players) view->players.emplace_back(name);
+        view->scores.assign(view->players.size(), 104);
+        view->next = {rules::Next::Who::Player, players - 1};
+        view->history.emplace_back();
+        view->history.back().move = {0, "c3 red"};
+        view->history.back().gained.assign(view->players.size(), 0);
+        view->history.back().gained[0] = 4;
+        session::Snapshot snapshot;
+        snapshot.game = view;
+        stream_.show(snapshot);
+    }
     /// Drawn when it is first asked for.
     QString blankPhoto() {
         const auto file = folder_.filePath("blank sheet.jpg");
@@ -58,6 +78,7 @@ private:
     ui::Settings settings_;
     ui::Speaker speaker_;
     ui::Sounds sounds_;
+    ui::StreamViewModel stream_;
     QQmlEngine* engine_ = nullptr;
 };
 

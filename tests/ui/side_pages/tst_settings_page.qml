@@ -62,14 +62,14 @@ TestCase {
     }
     function test_withoutAVoiceSpeechCannotBeSwitchedOn() {
         const page = open(1280, 720)
-        const speech = findChild(page, "speech")
+        const speech = findChild(page, "speechSwitch")
         verify(!speech.enabled)
         verify(!speech.checked)
-        verify(!findChild(page, "trySpeech").visible)
+        verify(!findChild(page, "speechTry").visible)
     }
     function test_everyControlHasAName() {
         const page = open(1280, 720)
-        for (const name of ["language", "theme", "textScale", "reducedMotion", "speech", "sounds", "openStream", "streamGround"])
+        for (const name of ["language", "theme", "textScale", "reducedMotion", "speechSwitch", "soundsSwitch", "openStream", "streamGround"])
             verify(findChild(page, name).Accessible.name !== "", name)
     }
     function test_theStreamIsAskedFor() {
