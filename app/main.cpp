@@ -28,6 +28,8 @@ int main(int argc, char** argv) {
         shown.openSource = [source = options.source] {
             return session::openSource(source.empty() ? session::defaultSource() : source);
         };
+        shown.language = options.language;
+        shown.stream = options.stream;
         // Qt gets no arguments: they were ours, and are parsed already.
         int one = 1;
         return ui::openWindow(one, argv, shown) == 0 ? cli::Exit::Done : cli::Exit::Cannot;

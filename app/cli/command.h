@@ -36,6 +36,8 @@ struct Context {
 };
 
 struct PlayOptions {
+    std::string language;  // a code; empty: as the settings or the system say
+    bool stream = false;   // the window for streams, too
     std::string source;  // empty: the first camera, else the built-in test table
 };
 

@@ -6,20 +6,7 @@ import Kibitz
 FocusScope {
     id: root
 
-    readonly property var entries: [
-        { keys: [qsTr("Space")], what: qsTr("Pause, and go on") },
-        { keys: ["S"], what: qsTr("Next picture, while paused") },
-        { keys: ["M"], what: qsTr("Mirror the picture") },
-        { keys: ["R"], what: qsTr("Turn the picture by a quarter") },
-        { keys: ["+", "−", "0"], what: qsTr("Zoom in, out, whole picture") },
-        { keys: ["←", "→", "↑", "↓"], what: qsTr("Move a zoomed picture") },
-        { keys: ["D"], what: qsTr("Dark or light") },
-        { keys: ["I"], what: qsTr("Details: times and light") },
-        { keys: ["F"], what: qsTr("Whole screen") },
-        { keys: ["H", "?"], what: qsTr("This help") },
-        { keys: ["Esc"], what: qsTr("Close help or details") },
-        { keys: ["Q"], what: qsTr("Quit") },
-    ]
+    required property var entries  // [{ keys: ["S"], what: "Next picture" }]
     signal closed
 
     Accessible.role: Accessible.Dialog

@@ -1,13 +1,48 @@
 import QtQuick
 import Kibitz
 
+// The window, and the list of its pages.
 Window {
     id: root
 
     required property PlayViewModel play
+    required property Settings settings
+    required property Speaker speaker
+    required property Sounds sounds
+    required property StreamViewModel stream
+    required property bool streamShown
+    required property string startPage  // one of `pages`, or "" for the first
+    required property var open      // paths that it opens
+    required property string game   // that they are of, or ""
     required property string theme  // "dark", "light", or "" to follow the system
     required property bool reducedMotion
     property int beforeFullScreen: Window.Windowed
+
+    // Every page, in the order of its key (Ctrl+1 …). Another one needs a line here, and its Component below.
+    readonly property var pages: [
+        { name: "play", title: qsTr("Play"), page: playPage },
+        { name: "replay", title: qsTr("Replay"), page: replayPage },
+        { name: "referee", title: qsTr("Referee"), page: refereePage },
+        { name: "teach", title: qsTr("Teach"), page: teachPage },
+        { name: "settings", title: qsTr("Settings"), page: settingsPage },
+    ]
+    Component { id: playPage; PlayPage { objectName: "page"; play: root.play } }
+    Component { id: replayPage; ReplayPage { objectName: "replayPage"; replay: replayed } }
+    Component { id: refereePage; RefereePage { objectName: "refereePage"; referee: judged } }
+    Component { id: teachPage; TeachPage { objectName: "teachPage"; teach: TeachViewModel {} } }
+    Component {
+        id: settingsPage
+        SettingsPage {
+            objectName: "settingsPage"
+            settings: root.settings
+            speaker: root.speaker
+            sounds: root.sounds
+            onStreamAsked: root.streamShown = true
+        }
+    }
+
+    ReplayViewModel { id: replayed; objectName: "replay" }
+    RefereeViewModel { id: judged; objectName: "referee"; replay: replayed }
 
     width: 1280
     height: 760
@@ -16,26 +51,61 @@ Window {
     visible: true
     color: Theme.window
 
+    function applyLook() {
+        const theme = root.theme !== "" ? root.theme : root.settings.theme
+        Theme.dark = theme === "" ? palette.window.hslLightness < 0.5 : theme === "dark"
+    }
     Component.onCompleted: {
-        Theme.dark = root.theme === "" ? palette.window.hslLightness < 0.5 : root.theme === "dark"
-        Theme.reducedMotion = root.reducedMotion
+        applyLook()
+        if (root.open.length > 0) replayed.open(root.open[0])
     }
 
     SystemPalette { id: palette }
     Binding {
         target: Theme
         property: "unit"
-        value: Theme.unitFor(root.width, root.height)
+        value: Theme.unitFor(root.width, root.height) * root.settings.textScale
+    }
+    Binding {
+        target: Theme
+        property: "reducedMotion"
+        value: root.reducedMotion || root.settings.reducedMotion
+    }
+    Connections {
+        target: root.settings
+        property string before: root.settings.theme
+        function onChanged() {
+            if (root.settings.theme === before) return
+            before = root.settings.theme
+            root.theme = ""
+            root.applyLook()
+        }
     }
     Shortcut {
         sequence: "Ctrl+Q"
         onActivated: root.close()
     }
-    PlayPage {
-        objectName: "page"
+    Shortcut {
+        sequence: "Ctrl+B"
+        onActivated: root.streamShown = !root.streamShown
+    }
+    Loader {
+        active: root.streamShown
+        sourceComponent: StreamWindow {
+            objectName: "streamWindow"
+            visible: true
+            stream: root.stream
+            ground: root.settings.streamGround
+            onClosed: root.streamShown = false
+        }
+    }
+    Shell {
+        objectName: "shell"
         anchors.fill: parent
-        play: root.play
+        focus: true
         title: root.title
+        pages: root.pages
+        current: root.startPage === "" ? root.pages[0].name : root.startPage
         onQuitAsked: root.close()
         onFullScreenAsked: {
             if (root.visibility === Window.FullScreen) {

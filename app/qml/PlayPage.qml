@@ -7,12 +7,28 @@ FocusScope {
     id: root
 
     required property PlayViewModel play
-    required property string title
-    property bool helpShown: false
     property bool detailsShown: false
-    signal quitAsked
-    signal fullScreenAsked
+    readonly property var keys: [
+        { keys: [qsTr("Space")], what: qsTr("Pause, and go on") },
+        { keys: ["S"], what: qsTr("Next picture, while paused") },
+        { keys: ["M"], what: qsTr("Mirror the picture") },
+        { keys: ["R"], what: qsTr("Turn the picture by a quarter") },
+        { keys: ["+", "−", "0"], what: qsTr("Zoom in, out, whole picture") },
+        { keys: ["←", "→", "↑", "↓"], what: qsTr("Move a zoomed picture") },
+        { keys: ["I"], what: qsTr("Details: times and light") },
+    ]
+    readonly property Component actions: PlayActions {
+        play: root.play
+        mirrored: frame.mirrored
+        detailsShown: root.detailsShown
+        onAsked: key => root.obey(key)
+    }
 
+    function leave() {
+        const open = root.detailsShown
+        root.detailsShown = false
+        return open
+    }
     function obey(key) {
         switch (key) {
         case Qt.Key_Space: root.play.togglePause(); break
@@ -26,41 +42,20 @@ FocusScope {
         case Qt.Key_Right: frame.panBy(-Theme.panStep, 0); break
         case Qt.Key_Up: frame.panBy(0, Theme.panStep); break
         case Qt.Key_Down: frame.panBy(0, -Theme.panStep); break
-        case Qt.Key_D: Theme.dark = !Theme.dark; break
         case Qt.Key_I: root.detailsShown = !root.detailsShown; break
-        case Qt.Key_F: case Qt.Key_F11: root.fullScreenAsked(); break
-        case Qt.Key_H: case Qt.Key_Question: case Qt.Key_F1: root.helpShown = !root.helpShown; break
-        case Qt.Key_Q: root.quitAsked(); break
-        case Qt.Key_Escape:
-            if (root.helpShown) root.helpShown = false
-            else root.detailsShown = false
-            break
         default: return false
         }
         return true
     }
 
     focus: true
-    // Keys bubble up to here only when the control in focus does not want them itself.
-    Keys.onPressed: event => { event.accepted = root.obey(event.key) }
+    // Keys bubble up to here only when the control in focus does not want them itself, and further when nobody here does.
+    Keys.onPressed: event => { event.accepted = event.modifiers & Qt.ControlModifier ? false : root.obey(event.key) }
 
     ColumnLayout {
         anchors.fill: parent
         spacing: 0
-        enabled: !root.helpShown
 
-        TopBar {
-            Layout.fillWidth: true
-            play: root.play
-            title: root.title
-            mirrored: frame.mirrored
-            detailsShown: root.detailsShown
-            onMirrorAsked: root.obey(Qt.Key_M)
-            onTurnAsked: root.obey(Qt.Key_R)
-            onDetailsAsked: root.obey(Qt.Key_I)
-            onThemeAsked: root.obey(Qt.Key_D)
-            onHelpAsked: root.obey(Qt.Key_H)
-        }
         Item {
             Layout.fillWidth: true
             Layout.fillHeight: true
@@ -123,12 +118,5 @@ FocusScope {
             Layout.fillWidth: true
             play: root.play
         }
-    }
-    HelpSheet {
-        objectName: "help"
-        anchors.fill: parent
-        visible: root.helpShown
-        focus: root.helpShown
-        onClosed: root.helpShown = false
     }
 }

@@ -2,25 +2,22 @@ import QtQuick
 import QtQuick.Layouts
 import Kibitz
 
-// The name, and what can be done now.
+// The name, the pages, and what can be done on the one that is shown.
 Rectangle {
     id: root
 
-    required property PlayViewModel play
     required property string title
-    property bool detailsShown: false
-    property bool mirrored: false
-    signal mirrorAsked
-    signal turnAsked
-    signal detailsAsked
-    signal themeAsked
+    required property var pages
+    required property string current
+    required property Item page
+    signal pageAsked(string name)
     signal helpAsked
 
     implicitHeight: Theme.topBar
     color: Theme.surface
 
     Accessible.role: Accessible.ToolBar
-    Accessible.name: qsTr("Actions")
+    Accessible.name: qsTr("Pages and actions")
 
     Rectangle {
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
@@ -35,51 +32,36 @@ Rectangle {
             text: root.title
             color: Theme.text
             font { pixelSize: Theme.title; weight: Font.Bold }
-            elide: Text.ElideRight
-            Layout.fillWidth: true
+            Layout.rightMargin: Theme.gap
             Accessible.role: Accessible.Heading
             Accessible.name: text
         }
-        ActionButton {
-            objectName: "stepButton"
-            visible: root.play.paused
-            text: qsTr("Next picture")
-            key: "S"
-            onClicked: root.play.step()
+        Repeater {
+            model: root.pages.length > 1 ? root.pages.length : 0
+            PageTab {
+                required property int index
+                objectName: root.pages[index].name + "Tab"
+                text: root.pages[index].title
+                key: "Ctrl+" + (index + 1)
+                checked: root.pages[index].name === root.current
+                onClicked: root.pageAsked(root.pages[index].name)
+            }
         }
-        ActionButton {
-            objectName: "pauseButton"
-            text: root.play.paused ? qsTr("Go on") : qsTr("Pause")
-            key: qsTr("Space")
-            onClicked: root.play.togglePause()
+        Text {
+            objectName: "context"
+            text: root.page !== null && root.page.context !== undefined ? root.page.context : ""
+            color: Theme.quiet
+            font.pixelSize: Theme.small
+            elide: Text.ElideRight
+            horizontalAlignment: Text.AlignRight
+            Layout.fillWidth: true
+            Layout.rightMargin: Theme.gap
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
         }
-        ActionButton {
-            objectName: "mirrorButton"
-            text: qsTr("Mirror")
-            key: "M"
-            checkable: true
-            checked: root.mirrored
-            onToggled: root.mirrorAsked()
-        }
-        ActionButton {
-            objectName: "turnButton"
-            text: qsTr("Turn")
-            key: "R"
-            onClicked: root.turnAsked()
-        }
-        ActionButton {
-            objectName: "detailsButton"
-            text: qsTr("Details")
-            key: "I"
-            checkable: true
-            checked: root.detailsShown
-            onToggled: root.detailsAsked()
-        }
-        ActionButton {
-            objectName: "themeButton"
-            text: Theme.dark ? qsTr("Light look") : qsTr("Dark look")
-            key: "D"
-            onClicked: root.themeAsked()
+        Loader {
+            visible: sourceComponent !== null
+            sourceComponent: root.page !== null && root.page.actions !== undefined ? root.page.actions : null
         }
         ActionButton {
             objectName: "helpButton"

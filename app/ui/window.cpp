@@ -1,7 +1,13 @@
 #include "app/ui/window.h"
 
+#include "app/ui/announcer.h"
 #include "app/ui/frame_item.h"
 #include "app/ui/play_view_model.h"
+#include "app/ui/settings.h"
+#include "app/ui/sounds.h"
+#include "app/ui/speaker.h"
+#include "app/ui/spoken_language.h"
+#include "app/ui/stream_view_model.h"
 
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
@@ -14,7 +20,29 @@ extern void qml_register_types_Kibitz();
 
 namespace kibitz::ui {
 
+namespace {
+
+QString settingsFile(const WindowOptions& options) {
+    return options.settingsFile.empty() ? Settings::usualFile()
+                                        : QString::fromStdString(options.settingsFile);
+}
+
+/// What was asked for this time, what the player likes, what the system speaks: in this order.
+language::Language chosenLanguage(const WindowOptions& options, const Settings& settings) {
+    if (const auto asked = language::languageOf(options.language)) return *asked;
+    return language::languageOf(settings.language().toStdString()).value_or(systemLanguage());
+}
+
+}  // namespace
+
 struct PlayWindow::Parts {
+    explicit Parts(const WindowOptions& options) : settings{settingsFile(options)} {}
+
+    Settings settings;
+    Speaker speaker;
+    Sounds sounds;
+    Announcer announcer;
+    StreamViewModel stream;
     PlayViewModel play;
     QQmlApplicationEngine engine;
     QQuickWindow* window = nullptr;
@@ -31,14 +59,25 @@ void registerTypes() {
     (void)once;
 }
 
-PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<Parts>()} {
+PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<Parts>(options)} {
     registerTypes();
-    auto& [play, engine, window, pipeline] = *parts_;
+    auto& [settings, speaker, sounds, announcer, stream, play, engine, window, pipeline] = *parts_;
+    speak(chosenLanguage(options, settings));
     const QString theme =
         !options.dark ? QString{} : QString::fromLatin1(*options.dark ? "dark" : "light");
+    QStringList open;
+    for (const auto& path : options.open) open << QString::fromStdString(path);
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.setInitialProperties({{QStringLiteral("play"), QVariant::fromValue(&play)},
+                                 {QStringLiteral("settings"), QVariant::fromValue(&settings)},
+                                 {QStringLiteral("speaker"), QVariant::fromValue(&speaker)},
+                                 {QStringLiteral("sounds"), QVariant::fromValue(&sounds)},
+                                 {QStringLiteral("stream"), QVariant::fromValue(&stream)},
+                                 {QStringLiteral("streamShown"), options.stream},
                                  {QStringLiteral("title"), QString::fromStdString(options.title)},
+                                 {QStringLiteral("startPage"), QString::fromStdString(options.page)},
+                                 {QStringLiteral("open"), open},
+                                 {QStringLiteral("game"), QString::fromStdString(options.game)},
                                  {QStringLiteral("theme"), theme},
                                  {QStringLiteral("reducedMotion"), options.reducedMotion}});
     engine.load(QUrl{QStringLiteral("qrc:/qt/qml/Kibitz/Main.qml")});
@@ -49,6 +88,8 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
             "The window could not be built. Are Qt's Quick modules installed? scripts/setup brings "
             "them");
 
+    obeySettings(*parts_);
+
     if (!options.openSource) return;
     auto* parts = parts_.get();
     pipeline = std::make_unique<session::Pipeline>(
@@ -58,12 +99,44 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
                 &parts->play,
                 [parts] {
                     if (!parts->pipeline) return;
-                    if (const auto snapshot = parts->pipeline->take()) parts->play.show(*snapshot);
+                    if (const auto snapshot = parts->pipeline->take()) show(*parts, *snapshot);
                 },
                 Qt::QueuedConnection);
         });
     QObject::connect(&play, &PlayViewModel::issued, &play,
                      [parts](session::Command command) { parts->pipeline->obey(command); });
+}
+
+void PlayWindow::show(Parts& parts, const session::Snapshot& snapshot) {
+    parts.play.show(snapshot);
+    parts.stream.show(snapshot);
+    const auto news = parts.announcer.hear(snapshot);
+    if (!news) return;
+    parts.speaker.say(news->sentence);
+    if (news->tone) parts.sounds.play(static_cast<Sounds::Kind>(*news->tone));
+}
+
+void PlayWindow::obeySettings(Parts& parts) {
+    auto& settings = parts.settings;
+    const auto heard = [&parts] {
+        parts.speaker.setOn(parts.settings.speech());
+        parts.sounds.setOn(parts.settings.sounds());
+    };
+    heard();
+    QObject::connect(&settings, &Settings::changed, &settings, heard);
+    QObject::connect(&settings, &Settings::languageChanged, &settings, [&parts] {
+        speak(language::languageOf(parts.settings.language().toStdString())
+                  .value_or(systemLanguage()));
+        parts.engine.retranslate();
+        for (QObject* model : std::initializer_list<QObject*>{&parts.play, &parts.settings,
+                                                              &parts.speaker, &parts.sounds,
+                                                              &parts.stream})
+            tellAgain(*model);
+        // Those that pages have made for themselves.
+        for (auto* model : parts.window->findChildren<QObject*>())
+            if (QByteArray{model->metaObject()->className()}.startsWith("kibitz::ui::"))
+                tellAgain(*model);
+    });
 }
 
 PlayWindow::~PlayWindow() {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 class QQuickWindow;
 
@@ -17,8 +18,14 @@ struct WindowOptions {
     /// Without it there is no worker, and the window shows what its view model is given.
     session::OpenFrameSource openSource = {};
     std::string title = "Kibitz";
+    std::string page = {};          // which one is shown first, as Main.qml names them; empty: the first
+    std::vector<std::string> open = {};  // recordings or photos that this page opens
+    std::string game = {};               // that photos are of, where that is known
     std::optional<bool> dark = {};  // nullopt: as the system is
-    bool reducedMotion = false;
+    bool reducedMotion = false;      // else as the settings say
+    std::string settingsFile = {};   // empty: the person's own
+    bool stream = false;             // open the window for streams, too
+    std::string language = {};       // a code; empty: as the settings or the system say
 };
 
 /// The window, its view model and the worker behind it. Needs a QGuiApplication.
@@ -34,6 +41,9 @@ public:
 
 private:
     struct Parts;
+    static void show(Parts&, const session::Snapshot&);
+    static void obeySettings(Parts&);
+
     std::unique_ptr<Parts> parts_;
 };
 

@@ -67,9 +67,8 @@ int run(int argc, char** argv) {
         {.title = "Kibitz", .dark = !parser.isSet("light"), .reducedMotion = true}};
     auto& window = playWindow.window();
     window.resize(size.value(0).toInt(), size.value(1).toInt());
-    auto* page = window.findChild<QObject*>("page");
-    page->setProperty("helpShown", parser.isSet("help-sheet"));
-    page->setProperty("detailsShown", parser.isSet("details"));
+    window.findChild<QObject*>("shell")->setProperty("helpShown", parser.isSet("help-sheet"));
+    window.findChild<QObject*>("page")->setProperty("detailsShown", parser.isSet("details"));
 
     session::Snapshot snapshot;
     if (!parser.isSet("none")) {

@@ -12,7 +12,14 @@ TestCase {
 
     Component {
         id: component
-        PlayPage { play: mock.play; title: "Kibitz" }
+        Shell {
+            id: shell
+            property bool detailsShown: false
+            readonly property Component playPage: PlayPage { play: mock.play; detailsShown: shell.detailsShown }
+            title: "Kibitz"
+            current: "play"
+            pages: [{ name: "play", title: "Play", page: playPage }]
+        }
     }
 
     // Everything with a text that a reader sees: inside its page, and not cut off.

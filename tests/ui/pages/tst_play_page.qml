@@ -12,9 +12,16 @@ TestCase {
 
     Component {
         id: component
-        PlayPage { anchors.fill: parent; play: mock.play; title: "Kibitz"; focus: true }
+        Shell {
+            readonly property Component playPage: PlayPage { play: mock.play }
+            anchors.fill: parent
+            focus: true
+            title: "Kibitz"
+            current: "play"
+            pages: [{ name: "play", title: "Play", page: playPage }]
+        }
     }
-    property PlayPage page
+    property Shell page
 
     function init() {
         mock.show("still")
@@ -108,7 +115,7 @@ TestCase {
             if (seen.includes(item.objectName)) break
             seen.push(item.objectName)
         }
-        for (const name of ["pauseButton", "mirrorButton", "turnButton", "detailsButton", "themeButton", "helpButton"])
+        for (const name of ["pauseButton", "mirrorButton", "turnButton", "detailsButton", "helpButton"])
             verify(seen.includes(name), name + " not reached, only " + seen)
     }
 
