@@ -34,6 +34,14 @@ int main(int argc, char** argv) {
         int one = 1;
         return ui::openWindow(one, argv, shown) == 0 ? cli::Exit::Done : cli::Exit::Cannot;
     };
+    window.review = [&](const cli::ReviewOptions& options) {
+        ui::WindowOptions shown;
+        shown.page = options.page;
+        shown.open = options.paths;
+        shown.game = options.game;
+        int one = 1;
+        return ui::openWindow(one, argv, shown) == 0 ? cli::Exit::Done : cli::Exit::Cannot;
+    };
     window.measureDraw = ui::measureDraw;
 #endif
     return static_cast<int>(cli::run({argv + 1, argv + argc}, context, window));

@@ -92,6 +92,7 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     addCompare(app, context);
     addExplain(app, context);
     addReport(app, context);
+    addReferee(app, context, window);
     addExport(app, context);
     addSee(app, context);
     addCheck(app, context);

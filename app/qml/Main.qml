@@ -23,12 +23,16 @@ Window {
         { name: "play", title: qsTr("Play"), page: playPage },
         { name: "replay", title: qsTr("Replay"), page: replayPage },
         { name: "referee", title: qsTr("Referee"), page: refereePage },
+        { name: "photos", title: qsTr("Photos"), page: photosPage },
+        { name: "compare", title: qsTr("Compare"), page: comparePage },
         { name: "teach", title: qsTr("Teach"), page: teachPage },
         { name: "settings", title: qsTr("Settings"), page: settingsPage },
     ]
     Component { id: playPage; PlayPage { objectName: "page"; play: root.play } }
     Component { id: replayPage; ReplayPage { objectName: "replayPage"; replay: replayed } }
     Component { id: refereePage; RefereePage { objectName: "refereePage"; referee: judged } }
+    Component { id: photosPage; PhotosPage { objectName: "photosPage"; photos: checked } }
+    Component { id: comparePage; ComparePage { objectName: "comparePage"; compare: compared } }
     Component { id: teachPage; TeachPage { objectName: "teachPage"; teach: TeachViewModel {} } }
     Component {
         id: settingsPage
@@ -43,6 +47,18 @@ Window {
 
     ReplayViewModel { id: replayed; objectName: "replay" }
     RefereeViewModel { id: judged; objectName: "referee"; replay: replayed }
+    PhotosViewModel { id: checked; objectName: "photos" }
+    CompareViewModel { id: compared; objectName: "compare" }
+
+    // What was named on the command line, by the page that shows it.
+    function openPaths() {
+        if (root.open.length === 0) return
+        if (root.startPage === "compare") compared.open(root.open[0], root.open.length > 1 ? root.open[1] : "")
+        else if (root.startPage === "photos") {
+            if (root.game !== "") checked.game = root.game
+            checked.open(root.open)
+        } else replayed.open(root.open[0])
+    }
 
     width: 1280
     height: 760
@@ -57,7 +73,7 @@ Window {
     }
     Component.onCompleted: {
         applyLook()
-        if (root.open.length > 0) replayed.open(root.open[0])
+        root.openPaths()
     }
 
     SystemPalette { id: palette }

@@ -38,7 +38,7 @@ Flickable {
 
         FrameItem {
             objectName: "closeUp"
-            visible: root.shown.places !== undefined && root.shown.places.length > 0 && picture.width > 0
+            visible: root.referee.hasCloseUp && (root.shown.places ?? []).length > 0
             picture: root.referee.closeUp
             implicitHeight: width * 0.6
             Layout.fillWidth: true

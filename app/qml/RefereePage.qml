@@ -101,15 +101,13 @@ FocusScope {
                 places: root.referee.shown.places ?? []
                 Layout.fillWidth: true
                 Layout.fillHeight: true
-
-                VerdictBar {
-                    id: verdict
-                    objectName: "verdict"
-                    anchors { left: parent.left; right: parent.right; bottom: parent.bottom; margins: Theme.margin }
-                    referee: root.referee
-                    onCorrectAsked: root.correctShown = true
-                    onNoteAsked: desk.note.forceActiveFocus()
-                }
+            }
+            VerdictBar {  // below the picture: it must not hide what it is about
+                objectName: "verdict"
+                referee: root.referee
+                Layout.fillWidth: true
+                onCorrectAsked: root.correctShown = true
+                onNoteAsked: desk.note.forceActiveFocus()
             }
             Rectangle {
                 color: Theme.surface

@@ -9,7 +9,8 @@ Item {
     required property bool sure
     property bool decides: false  // what is being judged looks at this one
     property bool labelled: true
-    readonly property color colour: decides ? Theme.outline : sure ? Theme.sureOnPicture : Theme.unsureOnPicture
+    property bool fault: false  // it cannot be
+    readonly property color colour: fault ? Theme.faultOnPicture : decides ? Theme.outline : sure ? Theme.sureOnPicture : Theme.unsureOnPicture
     readonly property real stroke: decides || !sure ? Theme.outlineLine : Theme.outlineLine / 2
 
     Accessible.role: Accessible.StaticText

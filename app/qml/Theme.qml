@@ -26,6 +26,7 @@ QtObject {
     readonly property color outline: "#67cfef"                       // on the picture, in both themes
     readonly property color sureOnPicture: "#62de94"
     readonly property color unsureOnPicture: "#ffcc66"
+    readonly property color faultOnPicture: "#ff8a7d"
     readonly property color plateOnPicture: "#f012161d"
     readonly property color veil: dark ? "#b30c0f14" : "#b3e9edf2"   // behind a sheet
 

@@ -58,7 +58,7 @@ Item {
             x: root.replay.position * field.width - width / 2
             y: -Theme.gap / 4
             width: Theme.focusLine
-            height: parent.height
+            height: strip.y
             color: Theme.accent
             Rectangle {
                 anchors { horizontalCenter: parent.horizontalCenter; top: parent.top }

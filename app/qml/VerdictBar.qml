@@ -12,19 +12,15 @@ Rectangle {
     signal noteAsked
 
     visible: referee.row >= 0
-    implicitHeight: column.implicitHeight + Theme.margin * 1.5
-    radius: Theme.radius
+    implicitHeight: column.implicitHeight + Theme.margin
     color: Theme.surface
-    opacity: Theme.panelOpacity
-    border { color: Theme.line; width: Theme.hairline }
 
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Verdict")
 
     Rectangle {
-        anchors { left: parent.left; top: parent.top; bottom: parent.bottom; margins: Theme.hairline }
+        anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
         width: Theme.gap / 2
-        radius: width / 2
         color: shape.tint
     }
     TurnSign {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include "app/session/review/seen_marks.h"
+
 #include <QImage>
+#include <QVariantList>
 
 #include <opencv2/core/mat.hpp>
 
@@ -9,5 +12,8 @@ namespace kibitz::ui {
 /// A picture of the worker (BGRA) as Qt has them. Nothing is copied: the image keeps the pixels
 /// alive as long as anybody shows it.
 QImage shared(const cv::Mat& screen);
+
+/// What was seen, as pages draw it: box (in pixels of the picture), label, sites, sure, die.
+QVariantList described(const std::vector<session::SeenMark>&);
 
 }  // namespace kibitz::ui

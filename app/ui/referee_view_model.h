@@ -31,6 +31,7 @@ class RefereeViewModel : public QObject {
     /// What lies on the desk, see referee_case.h; empty: nothing
     Q_PROPERTY(QVariantMap shown READ shown NOTIFY rowChanged FINAL)
     Q_PROPERTY(QImage closeUp READ closeUp NOTIFY closeUpChanged FINAL)
+    Q_PROPERTY(bool hasCloseUp READ hasCloseUp NOTIFY closeUpChanged FINAL)
     Q_PROPERTY(QString decision READ decision NOTIFY decisionChanged FINAL)  // accept, …
     Q_PROPERTY(QString decisionText READ decisionText NOTIFY decisionChanged FINAL)
     Q_PROPERTY(QString note READ note NOTIFY decisionChanged FINAL)
@@ -65,6 +66,7 @@ public:
     int row() const { return row_; }
     QVariantMap shown() const;
     QImage closeUp() const { return closeUp_; }
+    bool hasCloseUp() const { return !closeUp_.isNull(); }
     QString decision() const;
     QString decisionText() const;
     QString note() const;

@@ -15,19 +15,6 @@ namespace {
 
 QString words(const std::string& text) { return QString::fromStdString(text); }
 
-QVariantMap described(const session::SeenMark& mark) {
-    QStringList sites;
-    for (const auto& site : mark.sites) sites << words(site);
-    auto label = words(mark.label);
-    if (!mark.sure() && label != QLatin1String("?")) label = QStringLiteral("?") + label;
-    return {
-        {QStringLiteral("box"), QRectF(mark.box.x, mark.box.y, mark.box.width, mark.box.height)},
-        {QStringLiteral("label"), label},
-        {QStringLiteral("sites"), sites},
-        {QStringLiteral("sure"), mark.sure()},
-        {QStringLiteral("die"), mark.die}};
-}
-
 }  // namespace
 
 ReplayViewModel::ReplayViewModel(QObject* parent) : QObject{parent} {}
@@ -111,8 +98,7 @@ void ReplayViewModel::show(const session::Showing& showing) {
         picture_ = shared(showing_.screen);
         emit pictureChanged();
     }
-    QVariantList marks;
-    for (const auto& mark : showing_.marks) marks << described(mark);
+    const auto marks = described(showing_.marks);
     if (marks != marks_) {
         marks_ = marks;
         emit marksChanged();

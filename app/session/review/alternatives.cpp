@@ -62,13 +62,22 @@ std::vector<Alternative> alternatives(const Recording& recording, const Story& s
     if (!game.listsWhole(*before) && !seen) return found;
     auto turns = game.listsWhole(*before) ? game.turns(*before)
                                           : game.turnsNear(*before, seen->mostLikely());
-    std::vector<std::pair<double, std::string>> ranked;
+    // What breaks into a game (somebody knocks the board over) fits much and is seldom meant.
+    const auto rare = game.interruptions(*before);
+    struct Ranked {
+        bool rare;
+        double likelihood;
+        std::string move;
+    };
+    std::vector<Ranked> ranked;
     for (const auto& turn : turns)
-        ranked.emplace_back(seen ? seen->logLikelihood(game.appearance(turn.after)) : 0,
-                            written(turn.move, story.game->players));
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    for (auto& [likelihood, move] : ranked) add({std::move(move)}, 0);
+        ranked.push_back({std::find(rare.begin(), rare.end(), turn.move) != rare.end(),
+                          seen ? seen->logLikelihood(game.appearance(turn.after)) : 0,
+                          written(turn.move, story.game->players)});
+    std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) {
+        return a.rare != b.rare ? b.rare : a.likelihood > b.likelihood;
+    });
+    for (auto& one : ranked) add({std::move(one.move)}, 0);
     return found;
 }
 
