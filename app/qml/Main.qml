@@ -6,16 +6,20 @@ Window {
     id: root
 
     required property PlayViewModel play
-    required property string startPage  // one of `pages`, or "" for the first
+    required property GameViewModel game
+    required property SetupViewModel setup
+    required property string startPage  // one of `pages`
     required property string theme  // "dark", "light", or "" to follow the system
     required property bool reducedMotion
     property int beforeFullScreen: Window.Windowed
 
     // Every page, in the order of its key (Ctrl+1 …). Another one needs a line here, and its Component below.
     readonly property var pages: [
+        { name: "setup", title: qsTr("Set up"), page: setupPage },
         { name: "play", title: qsTr("Play"), page: playPage },
     ]
-    Component { id: playPage; PlayPage { objectName: "page"; play: root.play } }
+    Component { id: setupPage; SetupPage { objectName: "setupPage"; setup: root.setup; play: root.play; game: root.game } }
+    Component { id: playPage; PlayPage { objectName: "page"; play: root.play; game: root.game } }
 
     width: 1280
     height: 760
@@ -45,7 +49,7 @@ Window {
         focus: true
         title: root.title
         pages: root.pages
-        current: root.startPage === "" ? root.pages[0].name : root.startPage
+        current: root.startPage
         onQuitAsked: root.close()
         onFullScreenAsked: {
             if (root.visibility === Window.FullScreen) {

@@ -17,11 +17,16 @@ QtObject {
     readonly property color accent: dark ? "#67cfef" : "#0a6a8a"
     readonly property color good: dark ? "#62de94" : "#14663a"
     readonly property color warn: dark ? "#ffcc66" : "#845300"
+    readonly property color bad: dark ? "#ff9d94" : "#a3231a"
     readonly property color ground: dark ? "#0c0f14" : "#d9e0e8"    // behind the picture
     readonly property color halo: "#cc0c0f14"                        // around outlines on the picture
     readonly property color outline: "#67cfef"                       // on the picture, in both themes
     readonly property color sureOnPicture: "#62de94"
     readonly property color unsureOnPicture: "#ffcc66"
+    readonly property color badOnPicture: "#ff9d94"
+    readonly property color lastOnPicture: "#ffffff"
+    readonly property color legalOnPicture: "#67cfef"
+    readonly property real legalFill: 0.28
     readonly property color plateOnPicture: "#f012161d"
     readonly property color veil: dark ? "#b30c0f14" : "#b3e9edf2"   // behind a sheet
 
@@ -33,6 +38,7 @@ QtObject {
     readonly property real body: 14 * unit
     readonly property real title: 17 * unit
     readonly property real large: 24 * unit
+    readonly property real score: 46 * unit  // read from two metres away
 
     readonly property real gap: 8 * unit
     readonly property real margin: 16 * unit
@@ -47,11 +53,22 @@ QtObject {
     readonly property real icon: 26 * unit
     readonly property real badge: 52 * unit
     readonly property real panel: 320 * unit
+    readonly property real playerCard: 74 * unit
+    readonly property real chip: 16 * unit
+    readonly property real row: 30 * unit
+    readonly property real choice: 64 * unit
+    readonly property real choiceWidth: 150 * unit
+    readonly property real crop: 84 * unit
     readonly property real sheet: 620 * unit
     readonly property int panStep: 60
 
     readonly property int quick: reducedMotion ? 0 : 120
     readonly property int calm: reducedMotion ? 0 : 250
+
+    // Of pieces, as the games name them; what is not known is grey, and its name stands beside it.
+    readonly property var pieces: ({ red: "#d1342f", blue: "#2f62c9", green: "#2e9c4f", yellow: "#f2c41d", orange: "#f07f1e",
+                                     pink: "#ea5fa0", purple: "#7a4bb5", white: "#f4f4f0", black: "#20242a" })
+    function pieceColour(name) { return pieces[name] !== undefined ? pieces[name] : quiet }
 
     function unitFor(width, height) {
         return Math.max(1, Math.min(width / 1280, height / 740, 2.6))
