@@ -6,20 +6,23 @@ Window {
     id: root
 
     required property PlayViewModel play
+    required property GameViewModel game
+    required property SetupViewModel setup
     required property Settings settings
     required property Speaker speaker
     required property Sounds sounds
     required property StreamViewModel stream
     required property bool streamShown
     required property string startPage  // one of `pages`, or "" for the first
-    required property var open      // paths that it opens
-    required property string game   // that they are of, or ""
+    required property var open  // paths that it opens
+    required property string openGame  // that they are of, or ""
     required property string theme  // "dark", "light", or "" to follow the system
     required property bool reducedMotion
     property int beforeFullScreen: Window.Windowed
 
     // Every page, in the order of its key (Ctrl+1 …). Another one needs a line here, and its Component below.
     readonly property var pages: [
+        { name: "setup", title: qsTr("Set up"), page: setupPage },
         { name: "play", title: qsTr("Play"), page: playPage },
         { name: "replay", title: qsTr("Replay"), page: replayPage },
         { name: "referee", title: qsTr("Referee"), page: refereePage },
@@ -28,7 +31,8 @@ Window {
         { name: "teach", title: qsTr("Teach"), page: teachPage },
         { name: "settings", title: qsTr("Settings"), page: settingsPage },
     ]
-    Component { id: playPage; PlayPage { objectName: "page"; play: root.play } }
+    Component { id: setupPage; SetupPage { objectName: "setupPage"; setup: root.setup; play: root.play; game: root.game } }
+    Component { id: playPage; PlayPage { objectName: "page"; play: root.play; game: root.game } }
     Component { id: replayPage; ReplayPage { objectName: "replayPage"; replay: replayed } }
     Component { id: refereePage; RefereePage { objectName: "refereePage"; referee: judged } }
     Component { id: photosPage; PhotosPage { objectName: "photosPage"; photos: checked } }
@@ -55,7 +59,7 @@ Window {
         if (root.open.length === 0) return
         if (root.startPage === "compare") compared.open(root.open[0], root.open.length > 1 ? root.open[1] : "")
         else if (root.startPage === "photos") {
-            if (root.game !== "") checked.game = root.game
+            if (root.openGame !== "") checked.game = root.openGame
             checked.open(root.open)
         } else replayed.open(root.open[0])
     }
@@ -121,7 +125,7 @@ Window {
         focus: true
         title: root.title
         pages: root.pages
-        current: root.startPage === "" ? root.pages[0].name : root.startPage
+        current: root.startPage
         onQuitAsked: root.close()
         onFullScreenAsked: {
             if (root.visibility === Window.FullScreen) {

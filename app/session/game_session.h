@@ -65,6 +65,7 @@ private:
     Json scoreJson(const rules::ScoreSheet& before) const;
     std::vector<Place> placesOf(const Judgement&, const vision::Observation&) const;
     std::vector<rules::Move> moves() const;
+    void weighHistory();
     /// A view of its own for every change: those that were given away stay as they are.
     GameView& renew(GameView::Standing);
 
@@ -73,11 +74,12 @@ private:
     SeenNotation notation_;
     Json lastSaid_;  // the objection or question that stands, to say it once
     std::size_t undone_ = 0;
-    struct Total {
+    struct Worth {
         rules::Move move;
-        std::vector<int> scores;  // after it
+        std::vector<int> gained;
+        ScoreChange change;
     };
-    std::vector<Total> totals_;  // along the history
+    std::vector<Worth> worths_;  // along the history
     std::shared_ptr<GameView> view_;
 };
 

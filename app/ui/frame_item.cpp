@@ -123,6 +123,12 @@ QRectF FrameItem::toItem(const QRectF& area) const {
     return picture_.isNull() || area.isEmpty() ? QRectF{} : placement().mapRect(area);
 }
 
+QPointF FrameItem::pointToItem(const QPointF& pixel) const { return placement().map(pixel); }
+
+QPointF FrameItem::pointToPicture(const QPointF& place) const {
+    return placement().inverted().map(place);
+}
+
 QSGNode* FrameItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
     auto* node = static_cast<PictureNode*>(old);
     if (picture_.isNull() || width() <= 0 || height() <= 0) {

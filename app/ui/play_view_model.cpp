@@ -80,6 +80,14 @@ void PlayViewModel::show(const session::Snapshot& snapshot) {
     }
 }
 
+void PlayViewModel::restart() {
+    paused_ = false;
+    picture_ = {};
+    figuresShown_ = {};
+    show({});
+    emit pictureChanged();
+}
+
 void PlayViewModel::togglePause() {
     paused_ = !paused_;
     emit changed();

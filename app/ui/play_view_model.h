@@ -48,6 +48,8 @@ public:
 
     /// The only way in (queued from the worker).
     void show(const session::Snapshot&);
+    /// Another table is watched from now on; nothing is known of it yet.
+    void restart();
 
     /// The only ways out: each issues a command.
     Q_INVOKABLE void togglePause();
