@@ -82,7 +82,7 @@ void PassagesModel::show(std::shared_ptr<const session::OpenedRecording> opened,
     order_ = std::move(order);
     decisions_.clear();
     endResetModel();
-    emit countChanged();
+    Q_EMIT countChanged();
 }
 
 void PassagesModel::setDecisions(const session::Decisions& decisions) {
@@ -93,7 +93,7 @@ void PassagesModel::setDecisions(const session::Decisions& decisions) {
     };
     for (int row = 0; row < count(); ++row)
         if (in(before, at(row).event) != in(decisions_, at(row).event))
-            emit dataChanged(index(row), index(row), {DecisionRole, NoteRole});
+            Q_EMIT dataChanged(index(row), index(row), {DecisionRole, NoteRole});
 }
 
 std::optional<std::size_t> PassagesModel::passageAt(int row) const {

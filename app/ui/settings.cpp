@@ -35,7 +35,7 @@ QString Settings::language() const {
 void Settings::setLanguage(const QString& code) {
     if (code == language()) return;
     set("language", code);
-    emit languageChanged();
+    Q_EMIT languageChanged();
 }
 
 QVariantList Settings::languages() const {
@@ -91,7 +91,7 @@ void Settings::set(const char* name, const QVariant& value) {
     if (file_.value(key) == value) return;
     file_.setValue(key, value);
     file_.sync();
-    emit changed();
+    Q_EMIT changed();
 }
 
 }  // namespace kibitz::ui

@@ -49,7 +49,7 @@ public:
     bool stored() const;
     QString file() const { return file_.fileName(); }
 
-signals:
+Q_SIGNALS:
     void languageChanged();
     void changed();
 

@@ -69,7 +69,7 @@ void SetupViewModel::enter() {
 
 void SetupViewModel::refresh() {
     if (std::exchange(looking_, true)) return;
-    emit changed();
+    Q_EMIT changed();
     // A driver may take its time to answer.
     pool_.start([this] {
         auto cameras = vision::listCameras();
@@ -84,7 +84,7 @@ void SetupViewModel::refresh() {
                 else if (none)
                     chooseSource(kSimulated, {});
                 else
-                    emit changed();
+                    Q_EMIT changed();
             },
             Qt::QueuedConnection);
     });
@@ -213,7 +213,7 @@ void SetupViewModel::askForCorners() {
     if (!takesCorners()) return;
     const double w = pictureSize_.width(), h = pictureSize_.height();
     table_.corners = {{w * 0.25, h * 0.2}, {w * 0.75, h * 0.2}, {w * 0.8, h * 0.85}, {w * 0.2, h * 0.85}};
-    emit changed();
+    Q_EMIT changed();
 }
 
 void SetupViewModel::moveCorner(int index, const QPointF& pixel) {
@@ -221,7 +221,7 @@ void SetupViewModel::moveCorner(int index, const QPointF& pixel) {
     table_.corners[static_cast<std::size_t>(index)] = {
         std::clamp(pixel.x(), 0.0, double(pictureSize_.width())),
         std::clamp(pixel.y(), 0.0, double(pictureSize_.height()))};
-    emit changed();
+    Q_EMIT changed();
     lookSoon_.start();
 }
 
@@ -232,7 +232,7 @@ void SetupViewModel::forgetCorners() {
 
 void SetupViewModel::setRecording(bool wanted) {
     recording_ = wanted;
-    emit changed();
+    Q_EMIT changed();
 }
 
 QString SetupViewModel::folder() const {
@@ -279,8 +279,8 @@ void SetupViewModel::judge() {
 void SetupViewModel::chosen() {
     judge();
     rating_.clear();
-    emit changed();
-    emit rated();
+    Q_EMIT changed();
+    Q_EMIT rated();
     lookSoon_.start();
 }
 
@@ -294,7 +294,7 @@ SetupViewModel::Choice SetupViewModel::choice() const {
 
 bool SetupViewModel::begin() {
     judge();
-    emit changed();
+    Q_EMIT changed();
     if (!problem_.isEmpty() || !inside_->play || playing_) return false;
     memory_.remember(kind_, kind_ == kSimulated ? kSimulated : source(), table_);
     auto chosen = choice();
@@ -303,7 +303,7 @@ bool SetupViewModel::begin() {
     entered_ = false;
     playing_ = true;
     inside_->play(chosen);
-    emit begun();
+    Q_EMIT begun();
     return true;
 }
 
@@ -317,12 +317,12 @@ void SetupViewModel::show(const session::Snapshot& snapshot) {
     const QSize size{snapshot.frame.image.cols, snapshot.frame.image.rows};
     if (size != pictureSize_) {
         pictureSize_ = size;
-        emit changed();
+        Q_EMIT changed();
     }
     auto rows = ratingRows(snapshot);
     if (rows == rating_) return;
     rating_ = std::move(rows);
-    emit rated();
+    Q_EMIT rated();
 }
 
 QVariantList SetupViewModel::sources() const { return sourceRows(inside_->cameras); }

@@ -107,7 +107,7 @@ public:
     void setRecording(bool);
     QString folder() const;
 
-signals:
+Q_SIGNALS:
     void changed();
     void rated();
     void begun();

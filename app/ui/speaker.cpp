@@ -31,7 +31,7 @@ Speaker::Speaker(const QStringList& folders, QObject* parent)
         const bool failed = status == QProcess::NormalExit && code != 0;
         if (failed != failed_) {
             failed_ = failed;
-            emit changed();
+            Q_EMIT changed();
         }
         next();
     });
@@ -39,7 +39,7 @@ Speaker::Speaker(const QStringList& folders, QObject* parent)
         if (error != QProcess::FailedToStart) return;  // the others end in finished()
         failed_ = true;
         waiting_.clear();
-        emit changed();
+        Q_EMIT changed();
     });
 }
 

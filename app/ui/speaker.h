@@ -31,7 +31,7 @@ public:
     /// A sentence to hear how it sounds.
     Q_INVOKABLE void tryOut();
 
-signals:
+Q_SIGNALS:
     void changed();
 
 private:

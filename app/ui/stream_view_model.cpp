@@ -19,7 +19,7 @@ void StreamViewModel::show(const session::Snapshot& snapshot) {
     // Shared as long as nothing changes.
     if (snapshot.game == view_) return;
     view_ = snapshot.game;
-    emit changed();
+    Q_EMIT changed();
 }
 
 QString StreamViewModel::game() const { return view_ ? qt(view_->game) : QString{}; }

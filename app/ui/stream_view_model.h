@@ -34,7 +34,7 @@ public:
     QString gained() const;
     QString ending() const;
 
-signals:
+Q_SIGNALS:
     void changed();
 
 private:

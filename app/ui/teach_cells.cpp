@@ -62,10 +62,10 @@ void TeachCells::show(const session::SheetDraft* draft, const QRectF& grid) {
     endResetModel();
 }
 
-void TeachCells::cellChanged(int cell) { emit dataChanged(index(cell), index(cell)); }
+void TeachCells::cellChanged(int cell) { Q_EMIT dataChanged(index(cell), index(cell)); }
 
 void TeachCells::allChanged() {
-    if (draft_ != nullptr) emit dataChanged(index(0), index(draft_->cells() - 1));
+    if (draft_ != nullptr) Q_EMIT dataChanged(index(0), index(draft_->cells() - 1));
 }
 
 int TeachCells::rowCount(const QModelIndex& parent) const {

@@ -71,7 +71,7 @@ void TeachViewModel::inBackground(std::function<std::string()> work,
 void TeachViewModel::open(const QString& photo) {
     state_ = Reading;
     notice_.clear();
-    emit changed();
+    Q_EMIT changed();
     auto proposal = std::make_shared<Proposal>();
     const auto work = [photo, proposal] {
         proposal->lesson = session::teachFromPhoto(photo.toStdString());
@@ -95,7 +95,7 @@ void TeachViewModel::open(const QString& photo) {
         if (name_.isEmpty()) name_ = words;
         state_ = Editing;
         current_ = draft_->doubtful().empty() ? 0 : draft_->doubtful().front();
-        emit pictureChanged();
+        Q_EMIT pictureChanged();
         say({});
     });
 }
@@ -110,13 +110,13 @@ void TeachViewModel::startAgain() {
     fault_.clear();
     state_ = NoPhoto;
     current_ = 0;
-    emit pictureChanged();
+    Q_EMIT pictureChanged();
     say({});
 }
 
 void TeachViewModel::say(const QString& notice) {
     notice_ = notice;
-    emit changed();
+    Q_EMIT changed();
 }
 
 session::DraftCell TeachViewModel::here() const {
@@ -126,7 +126,7 @@ session::DraftCell TeachViewModel::here() const {
 void TeachViewModel::select(int cell) {
     if (!draft_ || cell < 0 || cell >= draft_->cells() || cell == current_) return;
     current_ = cell;
-    emit changed();
+    Q_EMIT changed();
 }
 
 void TeachViewModel::nextDoubt() {
@@ -152,7 +152,7 @@ void TeachViewModel::settle(int cell) {
     state_ = Editing;
     notice_.clear();
     if (cell >= 0) cells_.cellChanged(cell);
-    emit changed();
+    Q_EMIT changed();
 }
 
 void TeachViewModel::put(session::DraftCell cell) {
@@ -227,7 +227,7 @@ void TeachViewModel::setPoints(int line, int place, int value) {
 
 void TeachViewModel::setName(const QString& name) {
     name_ = name;
-    emit changed();
+    Q_EMIT changed();
 }
 
 QString TeachViewModel::currentName() const {

@@ -97,7 +97,7 @@ public:
     QString printFile() const;
     bool replaces() const;
 
-signals:
+Q_SIGNALS:
     void changed();
     void pictureChanged();
 
