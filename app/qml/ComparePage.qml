@@ -62,57 +62,6 @@ FocusScope {
     focus: true
     Keys.onPressed: event => { event.accepted = root.obey(event) }
 
-    component Half: ColumnLayout {
-        id: half
-        property string letter
-        property string name
-        property string scores
-        property string says
-        property alias picture: picture.picture
-        property alias marks: picture.marks
-        spacing: 0
-
-        Rectangle {
-            color: Theme.surface
-            implicitHeight: Theme.statusBar
-            Layout.fillWidth: true
-            RowLayout {
-                anchors { fill: parent; leftMargin: Theme.margin; rightMargin: Theme.margin }
-                spacing: Theme.gap
-                KeyCap { text: half.letter }
-                Text {
-                    text: half.name
-                    color: Theme.text
-                    elide: Text.ElideMiddle
-                    font { pixelSize: Theme.body; weight: Font.DemiBold }
-                    Layout.fillWidth: true
-                }
-                Text { text: half.scores; color: Theme.text; font { pixelSize: Theme.title; weight: Font.DemiBold } }
-            }
-        }
-        MarkedPicture {
-            id: picture
-            Layout.fillWidth: true
-            Layout.fillHeight: true
-        }
-        Rectangle {
-            color: Theme.surface
-            implicitHeight: Theme.timeline
-            Layout.fillWidth: true
-            Text {
-                objectName: "says" + half.letter
-                anchors { fill: parent; margins: Theme.gap; leftMargin: Theme.margin }
-                text: half.says !== "" ? half.says : qsTr("(nothing)")
-                color: half.says !== "" ? Theme.text : Theme.quiet
-                wrapMode: Text.Wrap
-                elide: Text.ElideRight
-                font.pixelSize: Theme.body
-                Accessible.role: Accessible.StaticText
-                Accessible.name: half.letter + ": " + text
-            }
-        }
-    }
-
     ColumnLayout {
         anchors.fill: parent
         spacing: 0
@@ -122,7 +71,7 @@ FocusScope {
             spacing: Theme.hairline
             Layout.fillWidth: true
             Layout.fillHeight: true
-            Half {
+            CompareHalf {
                 letter: "A"
                 name: root.compare.nameA
                 scores: root.compare.scoresA
@@ -132,7 +81,7 @@ FocusScope {
                 Layout.preferredWidth: 1
                 Layout.fillWidth: true
             }
-            Half {
+            CompareHalf {
                 letter: "B"
                 name: root.compare.nameB
                 scores: root.compare.scoresB

@@ -43,11 +43,11 @@ FocusScope {
     signal pageAsked(string name)
 
     function leave() {
-        const open = root.openShown || root.correctShown || desk.note.activeFocus
+        const open = root.openShown || root.correctShown || panel.note.activeFocus
         root.openShown = false
         root.correctShown = false
         root.forceActiveFocus()
-        list.forceActiveFocus()
+        panel.rows.forceActiveFocus()
         return open
     }
     function obey(event) {
@@ -59,7 +59,7 @@ FocusScope {
         case Qt.Key_C: root.correctShown = root.referee.row >= 0; break
         case Qt.Key_X: root.referee.reject(); break
         case Qt.Key_U: root.referee.clear(); break
-        case Qt.Key_N: desk.note.forceActiveFocus(); break
+        case Qt.Key_N: panel.note.forceActiveFocus(); break
         case Qt.Key_Down: root.referee.step(1); break
         case Qt.Key_Up: root.referee.step(-1); break
         case Qt.Key_PageDown: root.referee.step(10); break
@@ -107,7 +107,7 @@ FocusScope {
                 referee: root.referee
                 Layout.fillWidth: true
                 onCorrectAsked: root.correctShown = true
-                onNoteAsked: desk.note.forceActiveFocus()
+                onNoteAsked: panel.note.forceActiveFocus()
             }
             Rectangle {
                 color: Theme.surface
@@ -119,44 +119,11 @@ FocusScope {
                 }
             }
         }
-        Rectangle {
-            color: Theme.surface
+        RefereePanel {
+            id: panel
+            referee: root.referee
             Layout.preferredWidth: Theme.panel * 1.1
             Layout.fillHeight: true
-
-            Rectangle { width: Theme.hairline; height: parent.height; color: Theme.line }
-            ColumnLayout {
-                anchors { fill: parent; margins: Theme.margin; rightMargin: Theme.gap; bottomMargin: Theme.gap }
-                spacing: Theme.gap
-
-                NoticeLine {
-                    objectName: "refereeNotice"
-                    text: root.referee.notice !== "" ? root.referee.notice : root.referee.ruling
-                    bad: root.referee.notice !== "" && root.referee.noticeBad
-                    Layout.fillWidth: true
-                }
-                FlawNote { flaws: root.replay.flaws; Layout.fillWidth: true }
-                HistoryList {
-                    id: list
-                    objectName: "refereeList"
-                    focus: true
-                    keyNavigationEnabled: false
-                    passages: root.referee.list
-                    withReasons: false
-                    withDecisions: true
-                    currentIndex: root.referee.row
-                    Layout.fillWidth: true
-                    Layout.preferredHeight: parent.height * 0.42
-                    onChosen: row => root.referee.select(row)
-                }
-                Rectangle { color: Theme.line; implicitHeight: Theme.hairline; Layout.fillWidth: true }
-                RefereeDesk {
-                    id: desk
-                    referee: root.referee
-                    Layout.fillWidth: true
-                    Layout.fillHeight: true
-                }
-            }
         }
     }
     OpenInvitation {

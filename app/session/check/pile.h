@@ -1,7 +1,5 @@
 #pragma once
 
-#include "app/session/referee.h"
-
 #include <opencv2/core/types.hpp>
 
 #include <filesystem>
