@@ -25,9 +25,17 @@ int main(int argc, char** argv) {
     window.canOpen = displayAnswers;
     window.open = [&](const cli::PlayOptions& options) {
         ui::WindowOptions shown;
-        shown.openSource = [source = options.source] {
-            return session::openSource(source.empty() ? session::defaultSource() : source);
-        };
+        if (options.setUp) {
+            shown.page = "setup";
+        } else {
+            shown.table.open = [source = options.source] {
+                return session::openSource(source.empty() ? session::defaultSource() : source);
+            };
+            shown.table.game = options.game;
+            shown.table.recordTo = options.recordTo;
+        }
+        shown.language = options.language;
+        shown.stream = options.stream;
         // Qt gets no arguments: they were ours, and are parsed already.
         int one = 1;
         return ui::openWindow(one, argv, shown) == 0 ? cli::Exit::Done : cli::Exit::Cannot;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/session/files.h"
+#include "app/session/recording/session_info.h"
 #include "app/ui/draw_times.h"
 
 #include <CLI/CLI.hpp>
@@ -36,6 +37,11 @@ struct Context {
 
 struct PlayOptions {
     std::string source;  // empty: the first camera, else the built-in test table
+    std::optional<session::SessionInfo> game{};  // nullopt: only the table and its dice
+    std::filesystem::path recordTo{};            // empty: nothing is written down
+    bool setUp = false;                          // begin with the page where all this is chosen
+    std::string language{};                      // a code; empty: as the settings or the system say
+    bool stream = false;                         // the window for streams, too
 };
 
 /// What `play` and `demo` watch, and where.

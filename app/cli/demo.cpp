@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/session/watched_table.h"
 
 namespace kibitz::cli {
 
@@ -13,7 +14,10 @@ void addDemo(CLI::App& app, Context& context, const Window& window) {
     auto options = std::make_shared<WatchOptions>();
     options->play.source = kDemo;
     addWatchOptions(*command, *options);
-    command->callback([&context, window, options] { watch(*options, context, window); });
+    command->callback([&context, window, options] {
+        options->play.game = session::gameOf(kDemo);
+        watch(*options, context, window);
+    });
 }
 
 }  // namespace kibitz::cli

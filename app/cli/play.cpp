@@ -1,7 +1,9 @@
 #include "app/cli/command.h"
+#include "app/cli/game_lines.h"
+#include "app/cli/game_options.h"
 #include "app/session/overlay.h"
-#include "app/session/pipeline.h"
 #include "app/session/sources.h"
+#include "app/session/watched_table.h"
 #include "app/session/watcher.h"
 #include "app/session/words.h"
 
@@ -51,7 +53,9 @@ public:
         const auto mood = session::moodOf(now);
         if (mood != mood_) line(now, session::headline(mood));
         mood_ = mood;
-        if (mood == session::Mood::Still) sayDice(now);
+        if (mood == session::Mood::Still && !now.game) sayDice(now);
+        if (now.game)
+            for (const auto& words : game_.news(*now.game)) line(now, words);
         progress_.show(session::statusLine(now));
     }
 
@@ -76,10 +80,12 @@ private:
     std::optional<std::chrono::nanoseconds> start_;
     std::optional<session::Mood> mood_;
     std::string notice_, dice_;
+    GameLines game_;
     bool said_ = false;
 };
 
-/// A recording: every frame, in order, as fast as it goes. The same frames give the same lines.
+/// Every frame in order, as fast as it goes, where there is no game and nobody waits for the
+/// source; the same frames give the same lines.
 std::optional<session::Snapshot> watchRecorded(vision::FrameSource& source, std::int64_t most,
                                                Terminal& terminal) {
     session::Watcher watcher{{.prepareForScreen = false, .readDice = true}};
@@ -96,24 +102,32 @@ std::optional<session::Snapshot> watchRecorded(vision::FrameSource& source, std:
     return last;
 }
 
-/// A camera or stream: through the same pipeline as the window, which takes up a lost source again.
-std::optional<session::Snapshot> watchLive(const std::string& name,
-                                           std::unique_ptr<vision::FrameSource> first,
-                                           std::int64_t most, Terminal& terminal) {
+/// A camera, a stream, or a game: through the same pipeline as the window, which takes up a lost
+/// source again. `most` 0: until it ends.
+std::optional<session::Snapshot> watchTable(const PlayOptions& play, const std::string& name,
+                                            std::unique_ptr<vision::FrameSource> first,
+                                            std::int64_t most, Terminal& terminal) {
     const auto opened = std::make_shared<std::unique_ptr<vision::FrameSource>>(std::move(first));
-    session::Pipeline pipeline{
-        [name, opened] { return *opened ? std::move(*opened) : session::openSource(name); },
-        {.readDice = true}};
+    session::TableRequest request;
+    request.open = [name, opened] {
+        return *opened ? std::move(*opened) : session::openSource(name);
+    };
+    request.game = play.game;
+    request.recordTo = play.recordTo;
+    request.forScreen = false;
+    request.paced = false;  // nobody watches the pictures
+    session::WatchedTable table{std::move(request)};
     std::optional<session::Snapshot> last;
     auto lastPicture = std::chrono::steady_clock::now();
     while (true) {
-        auto snapshot = pipeline.waitAndTake(std::chrono::milliseconds{500});
+        auto snapshot = table.pipeline().waitAndTake(std::chrono::milliseconds{500});
         const auto now = std::chrono::steady_clock::now();
         if (snapshot) {
             if (!last || snapshot->frames != last->frames) lastPicture = now;
             terminal.show(*snapshot);
             last = std::move(snapshot);
-            if (last->source == session::SourceState::Ended || last->frames >= most) return last;
+            if (last->source == session::SourceState::Ended || (most > 0 && last->frames >= most))
+                return last;
         }
         if (now - lastPicture > kPatience) return last;
     }
@@ -124,11 +138,10 @@ void watchInTerminal(const WatchOptions& options, Context& context) {
     auto source = session::openSource(name);
     context.out << "Watching " << source->description() << '\n';
     Terminal terminal{context};
-    const auto last =
-        source->live()
-            ? watchLive(name, std::move(source),
-                        options.frames > 0 ? options.frames : kFramesOfLiveSource, terminal)
-            : watchRecorded(*source, options.frames, terminal);
+    const auto most = options.frames > 0 || !source->live() ? options.frames : kFramesOfLiveSource;
+    const auto last = source->live() || options.play.game
+                          ? watchTable(options.play, name, std::move(source), most, terminal)
+                          : watchRecorded(*source, options.frames, terminal);
     if (!last || last->frame.image.empty()) {
         if (!terminal.saidSomething())
             throw CannotDo(name +
@@ -139,6 +152,21 @@ void watchInTerminal(const WatchOptions& options, Context& context) {
     context.out << session::statusLine(*last) << '\n';
     writePicture(options.png, session::renderOverlay(*last));
     context.out << "Overlay written to " << options.png << '\n';
+}
+
+/// What was told of the game, or what the source tells by itself.
+void complete(PlayOptions& play, const GameOptions& told) {
+    if (!told.game.empty())
+        play.game = infoOf(told);
+    else if (!told.players.empty() || !told.options.empty())
+        throw CannotDo("--players and --option say how a game is played. Say which one: --game");
+    else if (!play.source.empty())
+        play.game = session::gameOf(play.source);
+    if (play.recordTo.empty()) return;
+    if (!play.game) throw CannotDo("Only a game can be recorded. Say which one: --game");
+    if (std::filesystem::exists(play.recordTo))
+        throw CannotDo(play.recordTo.string() +
+                       " exists already. Give another name: --record NAME");
 }
 
 }  // namespace
@@ -153,6 +181,10 @@ void watch(const WatchOptions& options, Context& context, const Window& window) 
 }
 
 void addWatchOptions(CLI::App& command, WatchOptions& options) {
+    command
+        .add_option("--language", options.play.language,
+                    "Of the window: en, fr, de or nl. Default: as set there, else the system's")
+        ->check(CLI::IsMember({"en", "fr", "de", "nl"}));
     command.add_flag("--terminal", options.terminal,
                      "Stay in the terminal even if there is a display");
     command.add_option("--frames", options.frames, "In the terminal: stop after so many pictures")
@@ -171,8 +203,19 @@ void addPlay(CLI::App& app, Context& context, const Window& window) {
         "a recording, pattern[:SEED], the built-in test table, or "
         "simulate:GAME:SEED[:DIFFICULTY],\n"
         "a simulated game. Default: the first camera, else the test table");
+    command->add_flag("--stream", options->play.stream,
+                      "Also open the window with the scores for OBS and the like");
+    const auto game = std::make_shared<GameOptions>();
+    addGameOptions(*command, *game);
+    command->get_option("--game")->description(
+        "Which game is played; of a recording or a simulation that is known");
+    command->add_option("--record", options->play.recordTo, "Record the game: the folder to make");
     addWatchOptions(*command, *options);
-    command->callback([&context, window, options] { watch(*options, context, window); });
+    command->callback([&context, window, options, game] {
+        options->play.setUp = options->play.source.empty() && game->game.empty();
+        complete(options->play, *game);
+        watch(*options, context, window);
+    });
 }
 
 }  // namespace kibitz::cli

@@ -1,5 +1,5 @@
-#include "rules/record.h"
 #include "app/cli/command.h"
+#include "app/cli/game_options.h"
 #include "app/cli/interrupt.h"
 #include "app/session/chronicle.h"
 #include "app/session/eyes.h"
@@ -8,8 +8,6 @@
 #include "app/session/recording/recorder.h"
 #include "app/session/sources.h"
 #include "app/session/words.h"
-#include "rules/games.h"
-#include "vision/recognise/sheet_shelf.h"
 
 #include <iomanip>
 #include <ostream>
@@ -23,81 +21,16 @@ namespace fs = std::filesystem;
 
 struct Options {
     std::string source;
-    std::string game;
-    std::string players;
-    std::vector<std::string> options;
+    GameOptions game;
     std::string out;
     double seconds = 0;
     bool lossless = false, noEyes = false;
 };
 
-constexpr std::uintmax_t kLargestEquipment = 4u << 20;
 // A source that shows nothing for so long at first is the wrong one, or switched off.
 constexpr auto kPatience = std::chrono::seconds{10};
 // A source that hangs is left behind after so long.
 constexpr auto kFarewell = std::chrono::seconds{2};
-
-std::string trimmed(const std::string& text) {
-    const auto first = text.find_first_not_of(" \t");
-    if (first == text.npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-rules::Setup setupOf(const Options& options, std::map<std::string, std::string>& equipment) {
-    rules::Setup setup;
-    std::istringstream names{options.players};
-    for (std::string name; std::getline(names, name, ',');) setup.players.push_back(trimmed(name));
-    for (const auto& option : options.options) {
-        const auto equals = option.find('=');
-        if (equals == option.npos || equals == 0)
-            throw CannotDo("'" + option + "' is no option. Write --option NAME=VALUE");
-        const auto name = trimmed(option.substr(0, equals));
-        if (!setup.options.emplace(name, trimmed(option.substr(equals + 1))).second)
-            throw CannotDo("The option '" + name + "' is given twice. Give it once");
-    }
-    setup.loadEquipment = [&equipment](const std::string& name) {
-        std::error_code error;
-        if (!fs::is_regular_file(name, error)) {
-            if (const auto taught = vision::SheetShelf::ofUser().text(name))
-                return equipment[name] = *taught;
-            throw rules::BadSetup("There is no file '" + name + "' with equipment. Check the name");
-        }
-        try {
-            return equipment[name] = readText(fs::absolute(name), kLargestEquipment);
-        } catch (const CannotDo& cannot) {
-            throw rules::BadSetup(cannot.what());
-        }
-    };
-    return setup;
-}
-
-session::SessionInfo infoOf(const Options& options) {
-    const auto* game = rules::findGame(options.game);
-    if (!game) {
-        std::string known;
-        for (const auto& info : rules::allGames())
-            known += (known.empty() ? "" : ", ") + std::string{info.name};
-        throw CannotDo("There is no game '" + options.game + "'. Known games: " + known);
-    }
-    session::SessionInfo info;
-    auto setup = setupOf(options, info.equipment);
-    for (const auto& name : setup.players)
-        if (!rules::isPlayerName(name))
-            throw CannotDo("'" + name +
-                           "' is no name for a player. Write --players Ann,Bob with 1 to 40 "
-                           "characters each, none of , : #");
-    try {
-        game->make(setup);
-        setup = rules::completed(*game, setup);
-    } catch (const rules::BadSetup& bad) {
-        throw CannotDo(bad.what());
-    }
-    info.game = options.game;
-    info.players = setup.players;
-    info.options = setup.options;
-    info.program = KIBITZ_VERSION;
-    return info;
-}
 
 std::string seconds(std::chrono::nanoseconds time) {
     std::ostringstream out;
@@ -173,7 +106,7 @@ void removeEmpty(const fs::path& folder) {
 }
 
 void record(const Options& options, Context& context) {
-    auto info = infoOf(options);
+    auto info = infoOf(options.game);
     const auto name = options.source.empty() ? session::defaultSource() : options.source;
     auto source = session::openSource(name);
     info.source = source->description();
@@ -246,13 +179,10 @@ void addRecord(CLI::App& app, Context& context) {
         "a recording, pattern[:SEED], the built-in test table, or "
         "simulate:GAME:SEED[:DIFFICULTY],\n"
         "a simulated game. Default: the first camera, else the test table");
-    command->add_option("--game", options->game, "Which game")->required();
-    command->add_option("--players", options->players, "Who plays, in order: Ann,Bob")->required();
+    addGameOptions(*command, options->game);
+    command->get_option("--game")->required();
+    command->get_option("--players")->required();
     command->add_option("--out", options->out, "The folder to make: NAME.kibitz")->required();
-    command
-        ->add_option("--option", options->options,
-                     "A variant of the game, NAME=VALUE; may be given more than once")
-        ->take_all();
     command->add_option("--seconds", options->seconds, "Stop after so many seconds")
         ->check(CLI::Range(0.001, 1e6));
     command->add_flag("--no-eyes", options->noEyes,

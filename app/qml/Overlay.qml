@@ -1,11 +1,12 @@
 import QtQuick
 import Kibitz
 
-// What is drawn on the picture: the state of the table, what moves, and how the picture is turned.
+// What is drawn on the picture: where the game lies, what it is about now, what moves, and how the picture is turned.
 Item {
     id: root
 
     required property PlayViewModel play
+    required property GameViewModel game
     required property FrameItem frame
     // Reading pictureRect makes this follow every change of place; toItem alone would not tell.
     // Kept inside the view, so that all four sides can be seen.
@@ -19,6 +20,7 @@ Item {
         return Qt.rect(left, top, Math.min(root.width, area.right + border) - left,
                        Math.min(root.height, area.bottom + border) - top)
     }
+    readonly property var dice: root.play.lost ? [] : root.game.following ? root.game.dice : root.play.dice
     readonly property string viewNote: {
         const parts = []
         if (root.frame.zoom > 1) parts.push(qsTr("Zoom %1 %").arg(Math.round(root.frame.zoom * 100)))
@@ -28,13 +30,6 @@ Item {
     }
 
     clip: true
-
-    component Panel: Rectangle {
-        radius: Theme.radius
-        color: Theme.surface
-        opacity: Theme.panelOpacity
-        border { color: Theme.line; width: Theme.hairline }
-    }
 
     Rectangle {
         objectName: "movingArea"
@@ -54,11 +49,39 @@ Item {
         }
     }
 
+    component OnPicture: Item {
+        property rect area
+        // Reading pictureRect makes this follow every change of place.
+        readonly property rect placed: root.frame.pictureRect.width > 0 ? root.frame.toItem(area) : Qt.rect(0, 0, 0, 0)
+        x: placed.x
+        y: placed.y
+        width: placed.width
+        height: placed.height
+    }
+
     Repeater {
-        model: root.play.lost ? [] : root.play.dice
+        model: root.play.lost ? [] : root.game.outlines
+        PartOutline {
+            required property var modelData
+            anchors.fill: parent
+            corners: root.frame.pictureRect.width > 0 ? modelData.corners.map(corner => root.frame.pointToItem(corner)) : []
+            Accessible.role: Accessible.StaticText
+            Accessible.name: qsTr("Found: %1").arg(modelData.name)
+        }
+    }
+    Repeater {
+        model: root.play.lost ? [] : root.game.marks
+        OnPicture {
+            id: place
+            required property var modelData
+            area: modelData.box
+            PlaceMark { anchors.fill: parent; kind: place.modelData.kind; name: place.modelData.name }
+        }
+    }
+    Repeater {
+        model: root.dice
         DieMark {
             required property var modelData
-            // Reading pictureRect makes this follow every change of place.
             readonly property rect placed: root.frame.pictureRect.width > 0
                 ? root.frame.toItem(modelData.box) : Qt.rect(0, 0, 0, 0)
             x: placed.x
@@ -69,48 +92,16 @@ Item {
             sure: modelData.sure
         }
     }
-
-    Item {
-        id: badge
+    Badge {
         objectName: "badge"
         x: Math.max(0, root.frame.pictureRect.x) + Theme.margin
         y: Theme.margin
-        width: (dice.text === "" ? words.x + words.width : dice.x + dice.width) + Theme.margin * 1.25
-        height: Theme.badge
-
-        Accessible.role: Accessible.StaticText
-        Accessible.name: root.play.headline
-
-        Panel { anchors.fill: parent }
-        StateIcon {
-            id: sign
-            x: Theme.margin
-            anchors.verticalCenter: parent.verticalCenter
-            mood: root.play.mood
-        }
-        Text {
-            id: words
-            objectName: "headline"
-            x: sign.x + sign.width + Theme.margin * 0.75
-            anchors.verticalCenter: parent.verticalCenter
-            text: root.play.headline
-            color: Theme.text
-            font { pixelSize: Theme.large; weight: Font.DemiBold }
-        }
-        Text {
-            id: dice
-            objectName: "diceWords"
-            x: words.x + words.width + Theme.margin
-            anchors.verticalCenter: parent.verticalCenter
-            text: root.play.diceWords
-            color: Theme.quiet
-            font.pixelSize: Theme.large
-            Accessible.role: Accessible.StaticText
-            Accessible.name: text
-        }
+        room: root.width - 2 * x - (root.viewNote === "" ? 0 : view.width + Theme.gap)
+        play: root.play
+        game: root.game
     }
-
     Item {
+        id: view
         objectName: "viewNote"
         visible: root.viewNote !== ""
         x: root.width - Math.max(0, root.frame.pictureRect.x) - width - Theme.margin
@@ -121,7 +112,13 @@ Item {
         Accessible.role: Accessible.StaticText
         Accessible.name: root.viewNote
 
-        Panel { anchors.fill: parent }
+        Rectangle {
+            anchors.fill: parent
+            radius: Theme.radius
+            color: Theme.surface
+            opacity: Theme.panelOpacity
+            border { color: Theme.line; width: Theme.hairline }
+        }
         Row {
             id: note
             anchors.centerIn: parent

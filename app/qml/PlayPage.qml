@@ -2,56 +2,95 @@ import QtQuick
 import QtQuick.Layouts
 import Kibitz
 
-// The picture with what Kibitz sees on it, and every key.
+// The table with what Kibitz sees on it, the game beside it, and every key.
 FocusScope {
     id: root
 
     required property PlayViewModel play
+    required property GameViewModel game
     property bool detailsShown: false
+    readonly property string context: root.game.following
+        ? [root.game.title, root.game.progress].filter(part => part !== "").join(" · ") : ""
     readonly property var keys: [
+        { keys: ["1", "…", "9"], what: qsTr("Answer a question"), when: root.game.following },
+        { keys: [qsTr("Enter")], what: qsTr("The first answer"), when: root.game.following },
+        { keys: [qsTr("Esc")], what: qsTr("Answer later"), when: root.game.following },
+        { keys: ["U"], what: qsTr("Take the last turn back"), when: root.game.following },
+        { keys: [qsTr("Ctrl+Shift+Z")], what: qsTr("Bring it back"), when: root.game.following },
+        { keys: ["C"], what: qsTr("Correct what was read"), when: root.game.following },
+        { keys: ["T"], what: qsTr("Tell what cannot be seen"), when: root.game.following },
+        { keys: ["L"], what: qsTr("Show where one may play"), when: root.game.following },
         { keys: [qsTr("Space")], what: qsTr("Pause, and go on") },
         { keys: ["S"], what: qsTr("Next picture, while paused") },
-        { keys: ["M"], what: qsTr("Mirror the picture") },
-        { keys: ["R"], what: qsTr("Turn the picture by a quarter") },
+        { keys: ["M", "R"], what: qsTr("Mirror, turn the picture") },
         { keys: ["+", "−", "0"], what: qsTr("Zoom in, out, whole picture") },
         { keys: ["←", "→", "↑", "↓"], what: qsTr("Move a zoomed picture") },
         { keys: ["I"], what: qsTr("Details: times and light") },
     ]
     readonly property Component actions: PlayActions {
         play: root.play
-        mirrored: frame.mirrored
+        game: root.game
+        mirrored: picture.frame.mirrored
         detailsShown: root.detailsShown
         onAsked: key => root.obey(key)
     }
 
     function leave() {
-        const open = root.detailsShown
-        root.detailsShown = false
-        return open
+        if (root.game.tell.mode !== TellViewModel.Closed) root.game.tell.close()
+        else if (picture.asking) root.game.later()
+        else if (root.detailsShown) root.detailsShown = false
+        else return false
+        return true
+    }
+    function obeyGame(key) {
+        if (!root.game.following) return false
+        if (key >= Qt.Key_1 && key <= Qt.Key_9) {
+            if (!picture.asking) return false
+            root.game.choose(key - Qt.Key_1)
+            return true
+        }
+        switch (key) {
+        case Qt.Key_Return: case Qt.Key_Enter:
+            if (root.game.putOff) root.game.askAgain()
+            else root.game.choose(0)
+            break
+        case Qt.Key_U: root.game.undo(); break
+        case Qt.Key_C: root.game.tell.correct(); break
+        case Qt.Key_T: root.game.tell.tell(); break
+        case Qt.Key_L: root.game.legalShown = !root.game.legalShown; break
+        default: return false
+        }
+        return true
     }
     function obey(key) {
         switch (key) {
         case Qt.Key_Space: root.play.togglePause(); break
         case Qt.Key_S: root.play.step(); break
-        case Qt.Key_M: frame.mirrored = !frame.mirrored; break
-        case Qt.Key_R: frame.quarterTurns += 1; break
-        case Qt.Key_Plus: case Qt.Key_Equal: frame.zoom *= 1.25; break
-        case Qt.Key_Minus: frame.zoom /= 1.25; break
-        case Qt.Key_0: frame.zoom = 1; break
-        case Qt.Key_Left: frame.panBy(Theme.panStep, 0); break
-        case Qt.Key_Right: frame.panBy(-Theme.panStep, 0); break
-        case Qt.Key_Up: frame.panBy(0, Theme.panStep); break
-        case Qt.Key_Down: frame.panBy(0, -Theme.panStep); break
         case Qt.Key_I: root.detailsShown = !root.detailsShown; break
-        default: return false
+        default: return root.obeyGame(key) || picture.obey(key)
         }
+        return true
+    }
+    function obeyWithCtrl(event) {
+        const redo = event.key === Qt.Key_Y || event.modifiers & Qt.ShiftModifier
+        if (!root.game.following || (event.key !== Qt.Key_Z && event.key !== Qt.Key_Y)) return false
+        if (redo) root.game.redo()
+        else root.game.undo()
         return true
     }
 
     focus: true
     // Keys bubble up to here only when the control in focus does not want them itself, and further when nobody here does.
-    Keys.onPressed: event => { event.accepted = event.modifiers & Qt.ControlModifier ? false : root.obey(event.key) }
+    Keys.onPressed: event => {
+        event.accepted = event.modifiers & Qt.ControlModifier ? root.obeyWithCtrl(event) : root.obey(event.key)
+    }
 
+    Connections {
+        target: root.game.tell
+        function onChanged() {
+            if (root.game.tell.mode === TellViewModel.Closed && root.visible) root.forceActiveFocus()
+        }
+    }
     ColumnLayout {
         anchors.fill: parent
         spacing: 0
@@ -60,63 +99,36 @@ FocusScope {
             Layout.fillWidth: true
             Layout.fillHeight: true
 
-            Rectangle {
-                width: parent.width - (root.detailsShown ? details.width : 0)
-                height: parent.height
-                color: Theme.ground
-                clip: true
+            PictureView {
+                id: picture
+                anchors { left: parent.left; top: parent.top; bottom: parent.bottom; right: side.left }
+                play: root.play
+                game: root.game
+            }
+            Item {
+                id: side
+                anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+                width: root.game.following || root.detailsShown ? Theme.panel : 0
 
-                FrameItem {
-                    id: frame
-                    objectName: "frame"
+                GamePanel {
+                    objectName: "gamePanel"
+                    visible: root.game.following && !root.detailsShown
                     anchors.fill: parent
-                    picture: root.play.picture
-                    opacity: root.play.lost ? Theme.lostOpacity : 1
-                    onDrawn: milliseconds => root.play.noteDrawn(milliseconds)
-
-                    Accessible.role: Accessible.Graphic
-                    Accessible.name: qsTr("Picture of the table")
-                    Accessible.description: root.play.headline
-
-                    Behavior on opacity { NumberAnimation { duration: Theme.calm } }
-                    WheelHandler { onWheel: event => { frame.zoom *= Math.pow(1.25, event.angleDelta.y / 120) } }
-                    DragHandler {
-                        target: null
-                        property point last
-                        onActiveChanged: last = Qt.point(0, 0)
-                        onTranslationChanged: {
-                            frame.panBy(translation.x - last.x, translation.y - last.y)
-                            last = Qt.point(translation.x, translation.y)
-                        }
-                    }
+                    game: root.game
                 }
-                Overlay {
+                DetailsPanel {
+                    objectName: "details"
+                    visible: root.detailsShown
                     anchors.fill: parent
                     play: root.play
-                    frame: frame
                 }
-                NoticeBanner {
-                    objectName: "banner"
-                    // Below the last picture; in the middle when there is none to look at.
-                    readonly property real room: parent.width - Theme.margin * 2
-                    anchors.horizontalCenter: parent.horizontalCenter
-                    width: root.play.hasPicture ? room : Math.min(room, Theme.sheet)
-                    y: root.play.hasPicture ? parent.height - height - Theme.margin : (parent.height - height) / 2
-                    notice: root.play.notice
-                    retrying: root.play.lost
-                }
-            }
-            DetailsPanel {
-                id: details
-                objectName: "details"
-                visible: root.detailsShown
-                anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
-                play: root.play
             }
         }
         StatusBar {
             Layout.fillWidth: true
             play: root.play
+            found: root.game.following && root.game.outlines.length > 0
+            following: root.game.following
         }
     }
 }

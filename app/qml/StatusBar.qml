@@ -7,6 +7,8 @@ Rectangle {
     id: root
 
     required property PlayViewModel play
+    property bool following: false
+    property bool found: false  // what is played lies where the camera sees it
 
     implicitHeight: Theme.statusBar
     color: Theme.surface
@@ -33,6 +35,11 @@ Rectangle {
         anchors { fill: parent; leftMargin: Theme.margin; rightMargin: Theme.margin }
         spacing: Theme.margin
 
+        Words {
+            objectName: "found"
+            text: !root.following ? "" : root.found ? qsTr("✓ Table found") : qsTr("! Looking for the table")
+            good: root.found
+        }
         Words {
             objectName: "light"
             text: root.play.lightGood || root.play.light === "" ? root.play.light : "! " + root.play.light

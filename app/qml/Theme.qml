@@ -27,17 +27,30 @@ QtObject {
     readonly property color sureOnPicture: "#62de94"
     readonly property color unsureOnPicture: "#ffcc66"
     readonly property color faultOnPicture: "#ff8a7d"
+    readonly property color lastOnPicture: "#ffffff"
+    readonly property color legalOnPicture: "#67cfef"
+    readonly property real legalFill: 0.28
     readonly property color plateOnPicture: "#f012161d"
     readonly property color veil: dark ? "#b30c0f14" : "#b3e9edf2"   // behind a sheet
 
+    // The stream window looks the same in both themes: its colours go into somebody's picture.
+    readonly property color streamPlate: "#12161d"
+    readonly property color streamText: "#eef2f7"
+    readonly property color streamAccent: "#67cfef"
+    function streamGround(name) {
+        return name === "transparent" ? "#00000000" : name === "dark" ? "#0c0f14" : name === "magenta" ? "#ff00ff" : "#00ff00"
+    }
+
     readonly property real panelOpacity: 0.95
     readonly property real lostOpacity: 0.35
+    readonly property real disabledOpacity: 0.45
 
     readonly property real tiny: 11 * unit
     readonly property real small: 12.5 * unit
     readonly property real body: 14 * unit
     readonly property real title: 17 * unit
     readonly property real large: 24 * unit
+    readonly property real score: 46 * unit  // read from two metres away
 
     readonly property real gap: 8 * unit
     readonly property real margin: 16 * unit
@@ -53,11 +66,22 @@ QtObject {
     readonly property real badge: 52 * unit
     readonly property real panel: 320 * unit
     readonly property real timeline: 84 * unit
+    readonly property real playerCard: 74 * unit
+    readonly property real chip: 16 * unit
+    readonly property real row: 30 * unit
+    readonly property real choice: 64 * unit
+    readonly property real choiceWidth: 150 * unit
+    readonly property real crop: 84 * unit
     readonly property real sheet: 620 * unit
     readonly property int panStep: 60
 
     readonly property int quick: reducedMotion ? 0 : 120
     readonly property int calm: reducedMotion ? 0 : 250
+
+    // Of pieces, as the games name them; what is not known is grey, and its name stands beside it.
+    readonly property var pieces: ({ red: "#d1342f", blue: "#2f62c9", green: "#2e9c4f", yellow: "#f2c41d", orange: "#f07f1e",
+                                     pink: "#ea5fa0", purple: "#7a4bb5", white: "#f4f4f0", black: "#20242a" })
+    function pieceColour(name) { return pieces[name] !== undefined ? pieces[name] : quiet }
 
     function unitFor(width, height) {
         return Math.max(1, Math.min(width / 1280, height / 740, 2.6))

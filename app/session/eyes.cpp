@@ -80,9 +80,9 @@ Look eyesFor(const SetUp& setUp, const vision::ToldTable& told, int threads) {
     return looking(vision::makeTableEye(*setUp.info, setUp.setup, all, threads));
 }
 
-Look eyesIfAny(const SetUp& setUp, std::string& why) {
+Look eyesIfAny(const SetUp& setUp, std::string& why, const vision::ToldTable& told) {
     try {
-        return eyesFor(setUp);
+        return eyesFor(setUp, told);
     } catch (const vision::NoEyes& none) {
         why = none.what();
     } catch (const models::BadModel& bad) {
@@ -91,6 +91,24 @@ Look eyesIfAny(const SetUp& setUp, std::string& why) {
         why = bad.what();
     }
     return {};
+}
+
+Look eyesWhenNeeded(const SetUp& setUp, const vision::ToldTable& told) {
+    struct Eyes {
+        SetUp setUp;
+        vision::ToldTable told;
+        Look look{};
+        std::string blind{};
+    };
+    const auto eyes = std::make_shared<Eyes>(Eyes{setUp, told});
+    return [eyes](const vision::Frame& frame, vision::TableState table) {
+        if (!eyes->look && eyes->blind.empty())
+            eyes->look = eyesIfAny(eyes->setUp, eyes->blind, eyes->told);
+        if (eyes->look) return eyes->look(frame, table);
+        Looked looked;
+        looked.trouble = eyes->blind;
+        return looked;
+    };
 }
 
 }  // namespace kibitz::session

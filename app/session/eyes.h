@@ -18,6 +18,10 @@ Look looking(std::shared_ptr<vision::TableEye>);
 
 /// An empty one where nobody can read this game from pictures yet, or no network can be loaded;
 /// `why` says so.
-Look eyesIfAny(const SetUp&, std::string& why);
+Look eyesIfAny(const SetUp&, std::string& why, const vision::ToldTable& = {});
+
+/// The same, made by whoever looks first: networks take a moment to load. Where nobody can read
+/// the game, every look says why as its trouble.
+Look eyesWhenNeeded(const SetUp&, const vision::ToldTable& = {});
 
 }  // namespace kibitz::session

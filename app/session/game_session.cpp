@@ -1,13 +1,20 @@
 #include "app/session/game_session.h"
 
 #include "app/session/game_events.h"
+#include "rules/dizzle/dizzle.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace kibitz::session {
 
 namespace {
+
+constexpr rules::Phrase kNothingToUndo{"session.nothing-to-undo", "There is nothing to take back"};
+constexpr rules::Phrase kNothingToRedo{"session.nothing-to-redo", "There is nothing to bring back"};
+constexpr rules::Phrase kOneMove{"session.one-move", "Tell one move at a time"};
+constexpr std::array kPhrases{kNothingToUndo, kNothingToRedo, kOneMove};
 
 using Kind = vision::Judgement::Kind;
 using Standing = GameView::Standing;
@@ -23,6 +30,14 @@ std::vector<rules::Move> movesOf(const std::vector<rules::Turn>& turns) {
     std::vector<rules::Move> out;
     for (const auto& turn : turns) out.push_back(turn.move);
     return out;
+}
+
+std::optional<GameView::Rounds> roundsOf(const rules::Position& position, std::size_t players) {
+    const auto* state = position.as<rules::dizzle::State>();
+    if (!state || players == 0) return std::nullopt;
+    const auto count = static_cast<int>(players);
+    const int all = rules::dizzle::roundsFor(count);
+    return GameView::Rounds{std::min(state->tour / count + 1, all), all};
 }
 
 /// Which stretch of `before` was exchanged for which of `after`.
@@ -47,6 +62,8 @@ Exchange exchanged(const std::vector<rules::Move>& before, const std::vector<rul
 
 }  // namespace
 
+std::span<const rules::Phrase> sessionPhrases() { return kPhrases; }
+
 GameSession::GameSession(SetUp setUp, vision::TrackerOptions options)
     : setUp_{std::move(setUp)},
       tracker_{setUp_.game, options},
@@ -60,6 +77,26 @@ std::vector<rules::Move> GameSession::moves() const {
     return out;
 }
 
+void GameSession::weighHistory() {
+    const auto& game = setUp_.game;
+    const auto& history = tracker_.history();
+    // As far as the record is the same as last time, so is what it is worth.
+    std::size_t same = 0;
+    while (same < std::min(history.size(), worths_.size()) &&
+           worths_[same].move == history[same].turn.move)
+        ++same;
+    worths_.resize(same);
+    auto before = game.score(same > 0 ? history[same - 1].turn.after : game.start());
+    for (std::size_t i = same; i < history.size(); ++i) {
+        auto after = game.score(history[i].turn.after);
+        auto gained = totals(after);
+        for (std::size_t p = 0; p < gained.size() && p < before.players.size(); ++p)
+            gained[p] -= before.total(p);
+        worths_.push_back({history[i].turn.move, std::move(gained), changeBetween(before, after)});
+        before = std::move(after);
+    }
+}
+
 GameView& GameSession::renew(Standing standing) {
     auto next = std::make_shared<GameView>();
     const auto& game = setUp_.game;
@@ -70,22 +107,22 @@ GameView& GameSession::renew(Standing standing) {
     next->scores = totals(next->sheet);
     next->next = game.next(next->position);
     next->outcome = game.outcome(next->position);
+    next->rounds = roundsOf(next->position, setUp_.players.size());
     next->standing = standing;
+    weighHistory();
     const auto& history = tracker_.history();
-    std::vector<int> before(setUp_.players.size(), 0);
+    std::size_t last = history.size();
+    while (last > 0 && history[last - 1].decision == history.back().decision) --last;
+    next->before = last > 0 ? history[last - 1].turn.after : game.start();
+    const auto was = game.appearance(next->before), is = game.appearance(next->position);
+    for (std::size_t i = 0; i < is.sites.size(); ++i)
+        if (was.sites[i] != is.sites[i]) next->changed.push_back({static_cast<std::uint16_t>(i)});
     for (std::size_t i = 0; i < history.size(); ++i) {
         const auto& entry = history[i];
-        // As far as the record is the same as last time, so are the scores.
-        if (i >= totals_.size() || totals_[i].move != entry.turn.move) {
-            totals_.resize(i);
-            totals_.push_back({entry.turn.move, totals(game.score(entry.turn.after))});
-        }
-        auto gained = totals_[i].scores;
-        for (std::size_t p = 0; p < gained.size() && p < before.size(); ++p) gained[p] -= before[p];
-        before = totals_[i].scores;
-        next->history.push_back({entry.turn.move, entry.by, entry.probability, std::move(gained)});
+        const auto& worth = worths_[i];
+        next->history.push_back({entry.turn.move, entry.by, entry.probability, worth.gained,
+                                 worth.change.came, worth.change.went, entry.decision});
     }
-    totals_.resize(history.size());
     next->canUndo = !history.empty();
     next->canRedo = undone_ > 0;
     view_ = std::move(next);
@@ -201,11 +238,6 @@ std::vector<Event> GameSession::see(const Observation& seen, Moment at) {
 }
 
 std::optional<vision::Refusal> GameSession::toTracker(const GameCommand& command) {
-    static const rules::Phrase kNothingToUndo{"session.nothing-to-undo",
-                                              "There is nothing to take back"};
-    static const rules::Phrase kNothingToRedo{"session.nothing-to-redo",
-                                              "There is nothing to bring back"};
-    static const rules::Phrase kOneMove{"session.one-move", "Tell one move at a time"};
     const auto unless = [](bool done, const rules::Phrase& why) -> std::optional<vision::Refusal> {
         if (done) return std::nullopt;
         vision::Refusal refusal;

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,9 @@ struct GameCommand {
     std::size_t at = 0;              // choose: the candidate; insert, remove: the place in history
     std::vector<rules::Move> moves;  // play: one
 };
+
+/// Every sentence that a session says itself; the tracker and the rules have theirs.
+std::span<const rules::Phrase> sessionPhrases();
 
 /// A game that is being watched: observations and commands go in, in order, and what follows from
 /// them comes out as events. Live play, a replay of frames and a replay of observations all run
@@ -61,6 +65,7 @@ private:
     Json scoreJson(const rules::ScoreSheet& before) const;
     std::vector<Place> placesOf(const Judgement&, const vision::Observation&) const;
     std::vector<rules::Move> moves() const;
+    void weighHistory();
     /// A view of its own for every change: those that were given away stay as they are.
     GameView& renew(GameView::Standing);
 
@@ -69,11 +74,12 @@ private:
     SeenNotation notation_;
     Json lastSaid_;  // the objection or question that stands, to say it once
     std::size_t undone_ = 0;
-    struct Total {
+    struct Worth {
         rules::Move move;
-        std::vector<int> scores;  // after it
+        std::vector<int> gained;
+        ScoreChange change;
     };
-    std::vector<Total> totals_;  // along the history
+    std::vector<Worth> worths_;  // along the history
     std::shared_ptr<GameView> view_;
 };
 

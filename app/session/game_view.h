@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/session/set_up.h"
 #include "rules/game.h"
 #include "vision/track/state_tracker.h"
 
@@ -25,10 +26,16 @@ struct GameView {
     std::string game;  // its title
     std::vector<std::string> players;
     rules::Position position;
-    rules::ScoreSheet sheet;  // every point with its reason
+    rules::Position before;            // what was decided last
+    std::vector<rules::Site> changed;  // the places that look otherwise since then
+    rules::ScoreSheet sheet;           // every point with its reason
     std::vector<int> scores;
     rules::Next next;
     std::optional<rules::Outcome> outcome;  // nullopt: the game goes on
+    struct Rounds {
+        int now = 0, all = 0;  // counted from 1
+    };
+    std::optional<Rounds> rounds;  // where it is known beforehand how many there are
 
     /// What was said last of the table.
     enum class Standing : std::uint8_t {
@@ -52,7 +59,9 @@ struct GameView {
         rules::Move move;
         vision::StateTracker::By by = vision::StateTracker::By::Seen;
         double probability = 1;
-        std::vector<int> gained;  // points by player
+        std::vector<int> gained;                    // points by player
+        std::vector<ScoreChange::Line> came, went;  // why
+        std::uint64_t decision = 0;  // turns that were decided together have the same
     };
     std::vector<Past> history;
     bool canUndo = false, canRedo = false;

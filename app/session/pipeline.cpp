@@ -281,6 +281,14 @@ void Pipeline::Work::run(const std::stop_token& stop) {
     }
     // Here, not in the destructor's thread: closing a device may take its time.
     reader.reset();
+    // There are no more pictures, but the record of the game can still be put right.
+    while (options.game && !stop.stop_requested()) {
+        {
+            std::unique_lock lock{mutex};
+            changed.wait(lock, stop, [&] { return !commands.empty(); });
+        }
+        obeyPlayers();
+    }
 }
 
 Pipeline::Pipeline(OpenFrameSource open, PipelineOptions options, std::function<void()> notify)

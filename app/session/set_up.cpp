@@ -1,5 +1,7 @@
 #include "app/session/set_up.h"
 
+#include "rules/tokens.h"
+
 #include <algorithm>
 
 namespace kibitz::session {
@@ -38,6 +40,25 @@ SetUp setUp(const SessionInfo& info) {
     } catch (const rules::BadSetup& bad) {
         throw BadSession{bad.what()};
     }
+}
+
+std::vector<std::vector<std::string>> coloursOf(const SetUp& setUp) {
+    std::vector<std::vector<std::string>> out(setUp.players.size());
+    const auto wish = setUp.setup.options.find("colours");
+    if (wish == setUp.setup.options.end()) return out;
+    const auto& words = setUp.game.vocabulary();
+    std::vector<std::string> order;
+    rules::Tokens names{wish->second};
+    while (!names.atEnd())
+        if (const auto name = std::string{names.word()}; words.symbol(name)) order.push_back(name);
+    // In the order of the board: as the first of its places lists what it can show.
+    if (order.empty() && !words.sites.empty())
+        for (const auto symbol : words.kinds.at(words.sites.front().kind).symbols)
+            order.push_back(words.symbols.at(symbol.index));
+    const std::size_t each = setUp.info->name == "topple" && setUp.players.size() == 2 ? 2 : 1;
+    for (std::size_t i = 0; i < std::min(order.size(), out.size() * each); ++i)
+        out[i / each].push_back(order[i]);
+    return out;
 }
 
 std::string written(const rules::Move& move, const std::vector<std::string>& players) {

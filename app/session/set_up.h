@@ -22,6 +22,9 @@ struct SetUp {
 /// unknown game, players or options that it cannot be played with.
 SetUp setUp(const SessionInfo&);
 
+/// The colours that each player has, as the game names them; empty where it knows none.
+std::vector<std::vector<std::string>> coloursOf(const SetUp&);
+
 /// "Ann: c3 red"; what nobody does: "table: cross".
 std::string written(const rules::Move&, const std::vector<std::string>& players);
 std::vector<std::string> written(const std::vector<rules::Move>&,

@@ -15,6 +15,7 @@ namespace kibitz::session {
 namespace {
 
 constexpr std::string_view kPattern = "pattern";
+constexpr std::string_view kSimulate = "simulate:";
 // Rendered on the spot: small enough to keep pace on two slow cores.
 const cv::Size kSimulated{1280, 720};
 
@@ -39,7 +40,7 @@ std::unique_ptr<vision::FrameSource> openRecording(const std::string& folder) {
 }
 
 /// GAME:SEED[:DIFFICULTY]
-std::unique_ptr<vision::FrameSource> openSimulation(std::string_view text) {
+datasets::SimulationOptions simulationOf(std::string_view text) {
     datasets::SimulationOptions options;
     options.size = kSimulated;
     options.actions = 0;
@@ -64,6 +65,11 @@ std::unique_ptr<vision::FrameSource> openSimulation(std::string_view text) {
         if (!difficulty) refuse("There is no difficulty '" + words[2] + "'");
         options.difficulty = *difficulty;
     }
+    return options;
+}
+
+std::unique_ptr<vision::FrameSource> openSimulation(std::string_view text) {
+    const auto options = simulationOf(text);
     try {
         return datasets::open(options, true);
     } catch (const datasets::BadSimulation& bad) {
@@ -84,8 +90,24 @@ std::unique_ptr<vision::FrameSource> openSource(const std::string& source) {
     if (text == kPattern) return openPattern({});
     if (text.starts_with("pattern:")) return openPattern(text.substr(8));
     if (looksLikeRecording(source)) return openRecording(source);
-    if (text.starts_with("simulate:")) return openSimulation(text.substr(9));
+    if (text.starts_with(kSimulate)) return openSimulation(text.substr(kSimulate.size()));
     return vision::open(source);
+}
+
+std::optional<SessionInfo> simulatedGameOf(const std::string& source) {
+    if (!source.starts_with(kSimulate)) return std::nullopt;
+    auto options = simulationOf(std::string_view{source}.substr(kSimulate.size()));
+    options.actions = 1;  // who sits there is known before anybody moves
+    try {
+        const datasets::Simulation simulation{options};
+        SessionInfo info;
+        info.game = options.game;
+        info.players = simulation.course().setup.players;
+        info.options = simulation.course().setup.options;
+        return info;
+    } catch (const datasets::BadSimulation& bad) {
+        throw vision::SourceLost(bad.what());
+    }
 }
 
 }  // namespace kibitz::session

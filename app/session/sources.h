@@ -1,8 +1,10 @@
 #pragma once
 
+#include "app/session/recording/session_info.h"
 #include "vision/capture/frame_source.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace kibitz::session {
@@ -15,5 +17,9 @@ std::string defaultSource();
 /// `simulate:GAME:SEED[:DIFFICULTY]`, a simulated game.
 /// Throws vision::SourceLost with a sentence that says what helps.
 std::unique_ptr<vision::FrameSource> openSource(const std::string& source);
+
+/// What is played in `simulate:GAME:SEED[:DIFFICULTY]`; nullopt: the source is no simulation.
+/// Throws vision::SourceLost as above.
+std::optional<SessionInfo> simulatedGameOf(const std::string& source);
 
 }  // namespace kibitz::session

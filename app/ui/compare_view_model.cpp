@@ -59,7 +59,7 @@ void CompareViewModel::open(const QString& a, const QString& b) {
     show(nullptr);
     working_ = true;
     notice_.clear();
-    emit changed();
+    Q_EMIT changed();
     const int asked = ++asked_;
     errands_->run([this, asked, a = a.toStdString(), b = b.toStdString()](const std::stop_token&) {
         std::shared_ptr<const session::RunComparison> runs;
@@ -101,16 +101,16 @@ void CompareViewModel::show(std::shared_ptr<const session::RunComparison> runs) 
                 {QStringLiteral("type"), words(one.type)},
                 {QStringLiteral("saysA"), words(one.saysA)},
                 {QStringLiteral("saysB"), words(one.saysB)}};
-    emit changed();
-    emit rowChanged();
-    emit picturesChanged();
+    Q_EMIT changed();
+    Q_EMIT rowChanged();
+    Q_EMIT picturesChanged();
 }
 
 void CompareViewModel::select(int row) {
     if (differences_.isEmpty()) return;
     row = std::clamp(row, 0, static_cast<int>(differences_.size()) - 1);
     if (std::exchange(row_, row) == row) return;
-    emit rowChanged();
+    Q_EMIT rowChanged();
     const auto& one = runs_->found.differences[static_cast<std::size_t>(row)];
     const auto frameA = one.a ? one.a->frame : one.frame, frameB = one.b ? one.b->frame : one.frame;
     errands_->run([this, row, frameA, frameB, desk = desk_](const std::stop_token&) {
@@ -125,7 +125,7 @@ void CompareViewModel::select(int row) {
                 pictureB_ = shared(b);
                 marksA_ = described(seenA);
                 marksB_ = described(seenB);
-                emit picturesChanged();
+                Q_EMIT picturesChanged();
             },
             Qt::QueuedConnection);
     });

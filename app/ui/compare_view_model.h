@@ -60,7 +60,7 @@ public:
     QVariantList marksA() const { return marksA_; }
     QVariantList marksB() const { return marksB_; }
 
-signals:
+Q_SIGNALS:
     void changed();
     void rowChanged();
     void picturesChanged();

@@ -1,5 +1,6 @@
 #include "app/ui/draw_times.h"
 
+#include "app/ui/find_item.h"
 #include "app/ui/frame_item.h"
 #include "app/ui/play_view_model.h"
 #include "app/ui/window.h"
@@ -50,7 +51,7 @@ DrawTimes measureDraw(int frames) {
         application = std::make_unique<QGuiApplication>(argc, argv);
     }
     const PlayWindow window{{}};
-    auto* item = window.window().findChild<FrameItem*>(QStringLiteral("frame"));
+    auto* item = qobject_cast<FrameItem*>(findItem(window.window(), QStringLiteral("frame")));
     bool drawn = false;
     QObject::connect(item, &FrameItem::drawn, item, [&] { drawn = true; });
 

@@ -39,9 +39,12 @@ public:
 
     /// An area in pixels of the picture, as this item shows it.
     Q_INVOKABLE QRectF toItem(const QRectF& area) const;
+    /// A point of the picture, as this item shows it, and back.
+    Q_INVOKABLE QPointF pointToItem(const QPointF& pixel) const;
+    Q_INVOKABLE QPointF pointToPicture(const QPointF& place) const;
     Q_INVOKABLE void panBy(double dx, double dy);
 
-signals:
+Q_SIGNALS:
     void pictureChanged();
     void placementChanged();
     /// A new picture is on the screen, so many milliseconds after it was set.

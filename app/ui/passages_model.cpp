@@ -2,6 +2,7 @@
 
 #include "app/session/report/score_plot.h"
 #include "app/session/report/story_words.h"
+#include "app/ui/spoken_language.h"
 
 #include <QStringList>
 
@@ -33,11 +34,12 @@ QString pointsOf(const Passage& passage) {
 QStringList reasonsOf(const Passage& passage) {
     QStringList reasons;
     for (const auto& line : passage.came)
-        reasons << words(session::signedPoints(line.points) + " " + line.player + ": " + line.text);
+        reasons << words(session::signedPoints(line.points) + " " + line.player + ": ") +
+                       said(line.text);
     for (const auto& line : passage.went)
         reasons << PassagesModel::tr("%1 (no longer)")
-                       .arg(words(session::signedPoints(-line.points) + " " + line.player + ": " +
-                                  line.text));
+                       .arg(words(session::signedPoints(-line.points) + " " + line.player + ": ") +
+                            said(line.text));
     return reasons;
 }
 
@@ -80,7 +82,7 @@ void PassagesModel::show(std::shared_ptr<const session::OpenedRecording> opened,
     order_ = std::move(order);
     decisions_.clear();
     endResetModel();
-    emit countChanged();
+    Q_EMIT countChanged();
 }
 
 void PassagesModel::setDecisions(const session::Decisions& decisions) {
@@ -91,7 +93,7 @@ void PassagesModel::setDecisions(const session::Decisions& decisions) {
     };
     for (int row = 0; row < count(); ++row)
         if (in(before, at(row).event) != in(decisions_, at(row).event))
-            emit dataChanged(index(row), index(row), {DecisionRole, NoteRole});
+            Q_EMIT dataChanged(index(row), index(row), {DecisionRole, NoteRole});
 }
 
 std::optional<std::size_t> PassagesModel::passageAt(int row) const {
@@ -121,7 +123,7 @@ QVariant PassagesModel::data(const QModelIndex& where, int role) const {
         case TimeRole: return words(session::clockTime(passage.time));
         case SignRole: return signOf(passage);
         case StatusRole: return statusOf(passage);
-        case SentenceRole: return words(session::sentenceOf(passage));
+        case SentenceRole: return said(session::sentenceOf(passage));
         case PointsRole: return pointsOf(passage);
         case ReasonsRole: return reasonsOf(passage);
         case SureRole:

@@ -56,7 +56,7 @@ public:
     /// What became of it, in the viewer's language.
     static QString statusOf(const session::Passage&);
 
-signals:
+Q_SIGNALS:
     void countChanged();
 
 private:

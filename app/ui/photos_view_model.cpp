@@ -60,7 +60,7 @@ QStringList PhotosViewModel::games() const {
 void PhotosViewModel::setGame(const QString& game) {
     if (game == game_ || !games().contains(game)) return;
     game_ = game;
-    emit gameChanged();
+    Q_EMIT gameChanged();
     if (!paths_.isEmpty()) checkAgain();
 }
 
@@ -84,10 +84,10 @@ void PhotosViewModel::checkAgain() {
     marks_.clear();
     notice_.clear();
     working_ = true;
-    emit progressed();
-    emit rowChanged();
-    emit pictureChanged();
-    emit findingChanged();
+    Q_EMIT progressed();
+    Q_EMIT rowChanged();
+    Q_EMIT pictureChanged();
+    Q_EMIT findingChanged();
     std::vector<std::string> named;
     for (const auto& path : paths_) named.push_back(path.toStdString());
     checking_->run([this, run, named, game = game_.toStdString()](const std::stop_token& stop) {
@@ -107,7 +107,7 @@ void PhotosViewModel::checkAgain() {
                 files_ = files;
                 checks_.assign(files.size(), std::nullopt);
                 endResetModel();
-                emit progressed();
+                Q_EMIT progressed();
                 select(0);
             });
             session::checkPhotos(
@@ -122,7 +122,7 @@ void PhotosViewModel::checkAgain() {
         here([this, notice, stopped = stop.stop_requested()] {
             working_ = false;
             notice_ = notice.isEmpty() && stopped ? tr("Stopped. What was checked stays") : notice;
-            emit progressed();
+            Q_EMIT progressed();
         });
     });
 }
@@ -132,10 +132,10 @@ void PhotosViewModel::take(int run, std::size_t index, const PhotoCheck& check) 
     checks_[index] = check;
     ++done_;
     const auto where = this->index(static_cast<int>(index));
-    emit dataChanged(where, where);
-    emit progressed();
+    Q_EMIT dataChanged(where, where);
+    Q_EMIT progressed();
     if (static_cast<int>(index) != row_) return;
-    emit rowChanged();
+    Q_EMIT rowChanged();
     showPicture();
 }
 
@@ -149,7 +149,7 @@ void PhotosViewModel::select(int row) {
     if (files_.empty()) return;
     row = std::clamp(row, 0, count() - 1);
     if (std::exchange(row_, row) == row) return;
-    emit rowChanged();
+    Q_EMIT rowChanged();
     showPicture();
 }
 
@@ -175,7 +175,7 @@ void PhotosViewModel::showPicture() {
                 picture_ = shared(screen);
                 scale_ = scale;
                 marks_ = current() ? markedOn(*current(), scale_) : QVariantList{};
-                emit pictureChanged();
+                Q_EMIT pictureChanged();
                 lookAt(current() && !current()->findings.empty() ? 0 : -1);
             },
             Qt::QueuedConnection);
@@ -194,7 +194,7 @@ void PhotosViewModel::lookAt(int finding) {
         part = {part.x(), part.center().y() - height / 2, part.width(), height};
         closeUp_ = closeUpOf(picture_, part.toRect(), {box});
     }
-    emit findingChanged();
+    Q_EMIT findingChanged();
 }
 
 void PhotosViewModel::nextFinding() {

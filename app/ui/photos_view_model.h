@@ -83,7 +83,7 @@ public:
     QVariant data(const QModelIndex&, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
-signals:
+Q_SIGNALS:
     void gameChanged();
     void progressed();
     void rowChanged();

@@ -62,19 +62,19 @@ PlacesModel::~PlacesModel() { errands_.reset(); }
 
 void PlacesModel::setFolder(const QString& folder) {
     folder_ = QDir::cleanPath(folder);
-    emit folderChanged();
+    Q_EMIT folderChanged();
     read();
 }
 
 void PlacesModel::setPhotos(bool photos) {
     if (std::exchange(photos_, photos) == photos) return;
-    emit photosChanged();
+    Q_EMIT photosChanged();
     read();
 }
 
 void PlacesModel::read() {
     reading_ = true;
-    emit entriesChanged();
+    Q_EMIT entriesChanged();
     const int asked = ++asked_;
     errands_->run([this, asked, folder = folder_, photos = photos_](const std::stop_token&) {
         QString notice;
@@ -88,7 +88,7 @@ void PlacesModel::read() {
                 endResetModel();
                 notice_ = notice;
                 reading_ = false;
-                emit entriesChanged();
+                Q_EMIT entriesChanged();
             },
             Qt::QueuedConnection);
     });

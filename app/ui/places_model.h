@@ -54,7 +54,7 @@ public:
     QVariant data(const QModelIndex&, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
-signals:
+Q_SIGNALS:
     void folderChanged();
     void photosChanged();
     void entriesChanged();

@@ -66,28 +66,36 @@ void PlayViewModel::show(const session::Snapshot& snapshot) {
     snapshot_ = snapshot;
     if (newPicture) {
         picture_ = pictureOf(snapshot);
-        emit pictureChanged();
+        Q_EMIT pictureChanged();
     }
-    emit changed();
+    Q_EMIT changed();
     if (auto dice = listed(snapshot.dice); dice != dice_) {
         dice_ = std::move(dice);
-        emit diceChanged();
+        Q_EMIT diceChanged();
     }
     const auto now = std::chrono::steady_clock::now();
     if (newSource || now - figuresShown_ >= kFiguresEvery) {
         figuresShown_ = now;
-        emit figuresChanged();
+        Q_EMIT figuresChanged();
     }
+}
+
+void PlayViewModel::restart() {
+    paused_ = false;
+    picture_ = {};
+    figuresShown_ = {};
+    show({});
+    Q_EMIT pictureChanged();
 }
 
 void PlayViewModel::togglePause() {
     paused_ = !paused_;
-    emit changed();
-    emit issued(paused_ ? session::Command::Pause : session::Command::Resume);
+    Q_EMIT changed();
+    Q_EMIT issued(paused_ ? session::Command::Pause : session::Command::Resume);
 }
 
 void PlayViewModel::step() {
-    if (paused_) emit issued(session::Command::Step);
+    if (paused_) Q_EMIT issued(session::Command::Step);
 }
 
 void PlayViewModel::noteDrawn(double milliseconds) {
@@ -126,8 +134,9 @@ QString PlayViewModel::diceWords() const {
     QStringList values;
     for (const auto& die : dice_) values << die.toMap().value(QStringLiteral("label")).toString();
     values.sort();
-    return tr("%n dice: %1", nullptr, static_cast<int>(dice_.size()))
-        .arg(values.join(QStringLiteral("  ")));
+    const auto all = values.join(QStringLiteral("  "));
+    return values.size() == 1 ? tr("1 die: %1").arg(all)
+                              : tr("%n dice: %1", nullptr, static_cast<int>(dice_.size())).arg(all);
 }
 
 QString PlayViewModel::resolution() const {

@@ -48,6 +48,8 @@ public:
 
     /// The only way in (queued from the worker).
     void show(const session::Snapshot&);
+    /// Another table is watched from now on; nothing is known of it yet.
+    void restart();
 
     /// The only ways out: each issues a command.
     Q_INVOKABLE void togglePause();
@@ -76,7 +78,7 @@ public:
     QVariantList stages() const;
     QVariantList facts() const;
 
-signals:
+Q_SIGNALS:
     void changed();
     void diceChanged();
     void pictureChanged();

@@ -3,6 +3,7 @@
 #include "app/session/report/score_plot.h"
 #include "app/session/report/story_words.h"
 #include "app/ui/passages_model.h"
+#include "app/ui/spoken_language.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -16,9 +17,10 @@ using session::Passage;
 constexpr std::size_t kMostPlaces = 6, kMostReadings = 3;
 
 QString words(const std::string& text) { return QString::fromStdString(text); }
-QString tr(const char* text) {
-    return QCoreApplication::translate("kibitz::ui::RefereeCase", text);
-}
+// lupdate reads the context here.
+struct CaseWords {
+    Q_DECLARE_TR_FUNCTIONS(kibitz::ui::RefereeCase)
+};
 
 /// The rule that was broken; else the one by which the first points were made.
 std::pair<std::string, std::string> citedBy(const Passage& passage) {
@@ -54,8 +56,8 @@ QVariantList readingsOf(const session::OpenedRecording& opened, const Passage& p
         QStringList texts;
         for (const auto& reading : session::readingsOf(seen, spot.site))
             if (texts.size() < static_cast<qsizetype>(kMostReadings))
-                texts << words(session::inWords(reading));
-        rows << QVariantMap{{QStringLiteral("site"), words(spot.site)},
+                texts << inWords(session::inWords(reading));
+        rows << QVariantMap{{QStringLiteral("site"), inWords(spot.site)},
                             {QStringLiteral("text"), texts.join(QStringLiteral(", "))}};
     }
     return rows;
@@ -73,23 +75,23 @@ QVariantMap caseOf(const session::OpenedRecording& opened, const Passage& passag
         text = paragraph.text;
     }
     QStringList places, reasons;
-    for (const auto& spot : passage.where) places << words(spot.site);
+    for (const auto& spot : passage.where) places << inWords(spot.site);
     for (const auto& line : passage.came)
-        reasons << words(session::signedPoints(line.points) + " " + line.player + ": " + line.text);
+        reasons << words(session::signedPoints(line.points) + " " + line.player + ": ") +
+                       said(line.text);
     for (const auto& line : passage.went)
-        reasons << words(session::signedPoints(-line.points) + " " + line.player + ": " +
-                         line.text) +
-                       QStringLiteral(" ") + tr("(no longer)");
+        reasons << words(session::signedPoints(-line.points) + " " + line.player + ": ") +
+                       said(line.text) + QStringLiteral(" ") + CaseWords::tr("(no longer)");
     const auto turns = passage.turns();
-    return {{QStringLiteral("headline"),
-             turns == "0" ? tr("Before the first turn") : tr("Turn %1").arg(words(turns))},
+    return {{QStringLiteral("headline"), turns == "0" ? CaseWords::tr("Before the first turn")
+                                                      : CaseWords::tr("Turn %1").arg(words(turns))},
             {QStringLiteral("status"), PassagesModel::statusOf(passage)},
             {QStringLiteral("sign"), static_cast<int>(PassagesModel::signOf(passage))},
             {QStringLiteral("time"), words(session::clockTime(passage.time))},
-            {QStringLiteral("sentence"), words(session::sentenceOf(passage))},
-            {QStringLiteral("outcome"), words(session::settledSentence(passage, story))},
+            {QStringLiteral("sentence"), said(session::sentenceOf(passage))},
+            {QStringLiteral("outcome"), said(session::settledSentence(passage, story))},
             {QStringLiteral("ruleId"), words(rule)},
-            {QStringLiteral("ruleTitle"), words(title.empty() ? rule : title)},
+            {QStringLiteral("ruleTitle"), said(title.empty() ? rule : title)},
             {QStringLiteral("ruleText"), words(text)},
             {QStringLiteral("candidates"), candidatesOf(passage)},
             {QStringLiteral("readings"), readingsOf(opened, passage)},

@@ -65,7 +65,7 @@ void RefereeViewModel::setReplay(ReplayViewModel* replay) {
         connect(replay_, &ReplayViewModel::openedChanged, this, &RefereeViewModel::takeRecording);
         connect(replay_, &ReplayViewModel::pictureChanged, this, &RefereeViewModel::takePicture);
     }
-    emit replayChanged();
+    Q_EMIT replayChanged();
     takeRecording();
 }
 
@@ -78,11 +78,11 @@ void RefereeViewModel::takeRecording() {
     say({}, false);
     list_.show(opened_,
                opened_ ? session::refereeOrder(opened_->story()) : std::vector<std::size_t>{});
-    emit listChanged();
-    emit rowChanged();
-    emit decisionChanged();
-    emit rulingChanged();
-    emit closeUpChanged();
+    Q_EMIT listChanged();
+    Q_EMIT rowChanged();
+    Q_EMIT decisionChanged();
+    Q_EMIT rulingChanged();
+    Q_EMIT closeUpChanged();
     if (!opened_) return;
     errand(
         [](const session::OpenedRecording& opened) {
@@ -92,7 +92,7 @@ void RefereeViewModel::takeRecording() {
             decisions_ = kept.decisions;
             list_.setDecisions(decisions_);
             if (!kept.trouble.empty()) say(words(kept.trouble), true);
-            emit decisionChanged();
+            Q_EMIT decisionChanged();
             keep(false);
         });
 }
@@ -114,9 +114,9 @@ void RefereeViewModel::select(int row) {
     if (std::exchange(row_, row) == row) return;
     alternatives_.clear();
     refusal_.clear();
-    emit alternativesChanged();
-    emit rowChanged();
-    emit decisionChanged();
+    Q_EMIT alternativesChanged();
+    Q_EMIT rowChanged();
+    Q_EMIT decisionChanged();
     // Rows of the history are the passages in their order.
     replay_->stop();
     replay_->goToRow(static_cast<int>(*list_.passageAt(row_)));
@@ -147,7 +147,7 @@ void RefereeViewModel::takePicture() {
                 places << QRectF(spot.box->x, spot.box->y, spot.box->width, spot.box->height);
         closeUp_ = closeUpOf(picture, {part.x, part.y, part.width, part.height}, places);
     }
-    emit closeUpChanged();
+    Q_EMIT closeUpChanged();
 }
 
 void RefereeViewModel::decide(Decision decision) {
@@ -159,7 +159,7 @@ void RefereeViewModel::decide(Decision decision) {
     else
         decisions_[passage->event] = std::move(decision);
     list_.setDecisions(decisions_);
-    emit decisionChanged();
+    Q_EMIT decisionChanged();
     keep(true);
 }
 
@@ -183,14 +183,14 @@ void RefereeViewModel::setNote(const QString& note) {
         note.trimmed().left(static_cast<qsizetype>(session::kLongestNote)).toStdString();
     if (decision.empty()) decisions_.erase(passage->event);
     list_.setDecisions(decisions_);
-    emit decisionChanged();
+    Q_EMIT decisionChanged();
     keep(true);
 }
 
 void RefereeViewModel::askAlternatives() {
     if (!current()) return;
     refusal_.clear();
-    emit alternativesChanged();
+    Q_EMIT alternativesChanged();
     errand(
         [passage = *current()](const session::OpenedRecording& opened) {
             return std::pair{passage.event,
@@ -209,7 +209,7 @@ void RefereeViewModel::askAlternatives() {
                      one.share > 0 ? words(session::percent(one.share)) : QString{}},
                     {QStringLiteral("asRecorded"), one.asRecorded}};
             }
-            emit alternativesChanged();
+            Q_EMIT alternativesChanged();
         });
 }
 
@@ -232,10 +232,10 @@ void RefereeViewModel::correctTo(const QString& text) {
             const auto& [event, moves, why] = judged;
             if (!current() || current()->event != event) return;
             refusal_ = words(why);
-            emit alternativesChanged();
+            Q_EMIT alternativesChanged();
             if (!why.empty()) return;
             decide({Kind::Correct, moves, {}});
-            emit corrected();
+            Q_EMIT corrected();
             nextOpen();
         });
 }
@@ -260,7 +260,7 @@ void RefereeViewModel::keep(bool write) {
                 : ruling.trouble.empty()
                     ? tr("By your decisions: %1").arg(scoresText(opened_->story(), ruling.scores))
                     : words(ruling.trouble);
-            emit rulingChanged();
+            Q_EMIT rulingChanged();
         });
 }
 
@@ -298,7 +298,7 @@ void RefereeViewModel::writeReport(const QString& file) {
 void RefereeViewModel::say(const QString& sentence, bool bad) {
     notice_ = sentence;
     noticeBad_ = bad;
-    emit noticeChanged();
+    Q_EMIT noticeChanged();
 }
 
 QVariantMap RefereeViewModel::shown() const {

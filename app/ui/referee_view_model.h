@@ -80,7 +80,7 @@ public:
     bool writing() const { return writing_; }
     QString reportName() const;
 
-signals:
+Q_SIGNALS:
     void replayChanged();
     void listChanged();
     void rowChanged();

@@ -96,17 +96,17 @@ void ReplayViewModel::show(const session::Showing& showing) {
     if (another) showRecording();
     if (before.screen.data != showing_.screen.data || another) {
         picture_ = shared(showing_.screen);
-        emit pictureChanged();
+        Q_EMIT pictureChanged();
     }
     const auto marks = described(showing_.marks);
     if (marks != marks_) {
         marks_ = marks;
-        emit marksChanged();
+        Q_EMIT marksChanged();
     }
     const auto now = opened() ? recording()->scoresAt(frame()) : std::vector<int>{};
     if (now != scores_ || another) {
         scores_ = now;
-        emit scoresChanged();
+        Q_EMIT scoresChanged();
     }
     auto passage = opened() ? recording()->passageAt(frame()) : std::nullopt;
     // Of several at one frame, the one that was asked for.
@@ -114,9 +114,9 @@ void ReplayViewModel::show(const session::Showing& showing) {
         recording()->momentOf(recording()->story().passages[*wanted_].frame) == showing_.moment)
         passage = wanted_;
     const int row = passage ? history_.rowOf(*passage) : -1;
-    if (std::exchange(row_, row) != row) emit rowChanged();
-    emit moved();
-    emit changed();
+    if (std::exchange(row_, row) != row) Q_EMIT rowChanged();
+    Q_EMIT moved();
+    Q_EMIT changed();
 }
 
 void ReplayViewModel::showRecording() {
@@ -148,7 +148,7 @@ void ReplayViewModel::showRecording() {
         }
     }
     history_.show(recording(), std::move(order));
-    emit openedChanged();
+    Q_EMIT openedChanged();
 }
 
 double ReplayViewModel::partOf(std::chrono::milliseconds time) const {

@@ -89,7 +89,7 @@ public:
     PassagesModel* history() { return &history_; }
     int row() const { return row_; }
 
-signals:
+Q_SIGNALS:
     void openedChanged();
     void changed();
     void pictureChanged();

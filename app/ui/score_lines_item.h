@@ -39,7 +39,7 @@ public:
     /// The pattern of a player's line, for a legend.
     static Qt::PenStyle patternOf(qsizetype player);
 
-signals:
+Q_SIGNALS:
     void changed();
 
 private:
@@ -47,7 +47,7 @@ private:
     void set(T& member, const T& value) {
         if (member == value) return;
         member = value;
-        emit changed();
+        Q_EMIT changed();
         update();
     }
 

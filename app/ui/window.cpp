@@ -1,7 +1,16 @@
 #include "app/ui/window.h"
 
+#include "app/session/sources.h"
+#include "app/ui/announcer.h"
 #include "app/ui/frame_item.h"
+#include "app/ui/game_view_model.h"
 #include "app/ui/play_view_model.h"
+#include "app/ui/settings.h"
+#include "app/ui/setup_view_model.h"
+#include "app/ui/sounds.h"
+#include "app/ui/speaker.h"
+#include "app/ui/spoken_language.h"
+#include "app/ui/stream_view_model.h"
 
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
@@ -14,13 +23,76 @@ extern void qml_register_types_Kibitz();
 
 namespace kibitz::ui {
 
+namespace {
+
+QString settingsFile(const WindowOptions& options) {
+    return options.settingsFile.empty() ? Settings::usualFile()
+                                        : QString::fromStdString(options.settingsFile);
+}
+
+QString memoryFile(const WindowOptions& options) {
+    return options.memory.empty() ? SetupMemory::usualFile()
+                                  : QString::fromStdString(options.memory);
+}
+
+/// What was asked for this time, what the player likes, what the system speaks: in this order.
+language::Language chosenLanguage(const WindowOptions& options, const Settings& settings) {
+    if (const auto asked = language::languageOf(options.language)) return *asked;
+    return language::languageOf(settings.language().toStdString()).value_or(systemLanguage());
+}
+
+}  // namespace
+
 struct PlayWindow::Parts {
+    explicit Parts(const WindowOptions& options)
+        : settings{settingsFile(options)}, setup{memoryFile(options)} {}
+
+    Settings settings;
+    Speaker speaker;
+    Sounds sounds;
+    Announcer announcer;
+    StreamViewModel stream;
     PlayViewModel play;
+    GameViewModel game;
+    SetupViewModel setup;
     QQmlApplicationEngine engine;
     QQuickWindow* window = nullptr;
     // Last, so that it ends first: nothing may arrive in a window that is going away.
-    std::unique_ptr<session::Pipeline> pipeline;
+    std::unique_ptr<session::WatchedTable> table;
+
+    void takeLatest() {
+        if (!table) return;
+        const auto snapshot = table->pipeline().take();
+        if (!snapshot) return;
+        play.show(*snapshot);
+        game.show(*snapshot, play.picture());
+        setup.show(*snapshot);
+        stream.show(*snapshot);
+        const auto news = announcer.hear(*snapshot);
+        if (!news) return;
+        speaker.say(news->sentence);
+        if (news->tone) sounds.play(static_cast<Sounds::Kind>(*news->tone));
+    }
 };
+
+namespace {
+
+session::TableRequest requestFor(const SetupViewModel::Choice& choice) {
+    session::TableRequest request;
+    request.open = [source = choice.source] { return session::openSource(source); };
+    if (choice.game) request.game = *choice.game;
+    request.recordTo = choice.recordTo;
+    if (choice.corners.size() == 4) {
+        std::array<cv::Point2f, 4> corners;
+        for (std::size_t i = 0; i < 4; ++i)
+            corners[i] = {static_cast<float>(choice.corners[i].x()),
+                          static_cast<float>(choice.corners[i].y())};
+        request.told.corners = corners;
+    }
+    return request;
+}
+
+}  // namespace
 
 void registerTypes() {
     // A static library's registration is not run by itself.
@@ -31,21 +103,31 @@ void registerTypes() {
     (void)once;
 }
 
-PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<Parts>()} {
+PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<Parts>(options)} {
     registerTypes();
-    auto& [play, engine, window, pipeline] = *parts_;
+    auto& [settings, speaker, sounds, announcer, stream, play, game, setup, engine, window, table] =
+        *parts_;
+    speak(chosenLanguage(options, settings));
     const QString theme =
         !options.dark ? QString{} : QString::fromLatin1(*options.dark ? "dark" : "light");
     QStringList open;
     for (const auto& path : options.open) open << QString::fromStdString(path);
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
-    engine.setInitialProperties({{QStringLiteral("play"), QVariant::fromValue(&play)},
-                                 {QStringLiteral("title"), QString::fromStdString(options.title)},
-                                 {QStringLiteral("startPage"), QString::fromStdString(options.page)},
-                                 {QStringLiteral("open"), open},
-                                 {QStringLiteral("game"), QString::fromStdString(options.game)},
-                                 {QStringLiteral("theme"), theme},
-                                 {QStringLiteral("reducedMotion"), options.reducedMotion}});
+    engine.setInitialProperties(
+        {{QStringLiteral("play"), QVariant::fromValue(&play)},
+         {QStringLiteral("game"), QVariant::fromValue(&game)},
+         {QStringLiteral("setup"), QVariant::fromValue(&setup)},
+         {QStringLiteral("settings"), QVariant::fromValue(&settings)},
+         {QStringLiteral("speaker"), QVariant::fromValue(&speaker)},
+         {QStringLiteral("sounds"), QVariant::fromValue(&sounds)},
+         {QStringLiteral("stream"), QVariant::fromValue(&stream)},
+         {QStringLiteral("streamShown"), options.stream},
+         {QStringLiteral("title"), QString::fromStdString(options.title)},
+         {QStringLiteral("startPage"), QString::fromStdString(options.page)},
+         {QStringLiteral("open"), open},
+         {QStringLiteral("openGame"), QString::fromStdString(options.game)},
+         {QStringLiteral("theme"), theme},
+         {QStringLiteral("reducedMotion"), options.reducedMotion}});
     engine.load(QUrl{QStringLiteral("qrc:/qt/qml/Kibitz/Main.qml")});
     if (!engine.rootObjects().isEmpty())
         window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
@@ -54,30 +136,67 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
             "The window could not be built. Are Qt's Quick modules installed? scripts/setup brings "
             "them");
 
-    if (!options.openSource) return;
-    auto* parts = parts_.get();
-    pipeline = std::make_unique<session::Pipeline>(
-        options.openSource, session::PipelineOptions{.prepareForScreen = true, .readDice = true},
-        [parts] {
-            QMetaObject::invokeMethod(
-                &parts->play,
-                [parts] {
-                    if (!parts->pipeline) return;
-                    if (const auto snapshot = parts->pipeline->take()) parts->play.show(*snapshot);
-                },
-                Qt::QueuedConnection);
-        });
+    obeySettings(*parts_);
     QObject::connect(&play, &PlayViewModel::issued, &play,
-                     [parts](session::Command command) { parts->pipeline->obey(command); });
+                     [parts = parts_.get()](session::Command command) {
+                         if (parts->table) parts->table->pipeline().obey(command);
+                     });
+    const auto watchChoice = [this](const SetupViewModel::Choice& choice) {
+        watch(requestFor(choice));
+    };
+    setup.connectTo(watchChoice, watchChoice);
+    if (!options.table.open) return;
+    setup.setPlaying();
+    watch(options.table);
 }
 
-PlayWindow::~PlayWindow() {
-    // The pointer is emptied before the worker ends, so that a late call finds nothing to take.
-    const auto ending = std::move(parts_->pipeline);
+void PlayWindow::watch(session::TableRequest request) {
+    auto* parts = parts_.get();
+    // The old one ends first: two may not hold the same camera. Emptied before that, so that a late
+    // call finds nothing to take.
+    { const auto ending = std::move(parts->table); }
+    parts->play.restart();
+    parts->table = std::make_unique<session::WatchedTable>(std::move(request), [parts] {
+        QMetaObject::invokeMethod(
+            &parts->play, [parts] { parts->takeLatest(); }, Qt::QueuedConnection);
+    });
+    std::shared_ptr<const session::SetUp> setUp;
+    if (const auto& playing = parts->table->setUp())
+        setUp = std::make_shared<const session::SetUp>(*playing);
+    parts->game.follow(std::move(setUp), [parts](const session::GameCommand& command) {
+        if (parts->table) parts->table->pipeline().obey(command);
+    });
 }
+
+void PlayWindow::obeySettings(Parts& parts) {
+    auto& settings = parts.settings;
+    const auto heard = [&parts] {
+        parts.speaker.setOn(parts.settings.speech());
+        parts.sounds.setOn(parts.settings.sounds());
+    };
+    heard();
+    QObject::connect(&settings, &Settings::changed, &settings, heard);
+    QObject::connect(&settings, &Settings::languageChanged, &settings, [&parts] {
+        speak(language::languageOf(parts.settings.language().toStdString())
+                  .value_or(systemLanguage()));
+        parts.engine.retranslate();
+        for (QObject* model : std::initializer_list<QObject*>{
+                 &parts.play, &parts.game, &parts.setup, &parts.settings, &parts.speaker,
+                 &parts.sounds, &parts.stream})
+            tellAgain(*model);
+        // Those that pages have made for themselves.
+        for (auto* model : parts.window->findChildren<QObject*>())
+            if (QByteArray{model->metaObject()->className()}.startsWith("kibitz::ui::"))
+                tellAgain(*model);
+    });
+}
+
+PlayWindow::~PlayWindow() { const auto ending = std::move(parts_->table); }
 
 QQuickWindow& PlayWindow::window() const { return *parts_->window; }
 PlayViewModel& PlayWindow::play() const { return parts_->play; }
+GameViewModel& PlayWindow::game() const { return parts_->game; }
+SetupViewModel& PlayWindow::setup() const { return parts_->setup; }
 
 int openWindow(int& argc, char** argv, const WindowOptions& options) {
     QGuiApplication application{argc, argv};

@@ -93,10 +93,12 @@ int Rules::diceCount() const {
     return dice[players_.size() - 1];
 }
 
-int Rules::roundCount() const {
+int roundsFor(int players) {
     constexpr std::array rounds{10, 6, 4, 3};
-    return rounds[players_.size() - 1];
+    return rounds.at(static_cast<std::size_t>(players - 1));
 }
+
+int Rules::roundCount() const { return roundsFor(playerCount()); }
 
 State Rules::start() const {
     State s;

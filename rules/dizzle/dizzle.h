@@ -110,6 +110,9 @@ struct InSight {
     bool seatsKnown = true;
 };
 
+/// How many rounds so many play.
+int roundsFor(int players);
+
 /// Dizzle on one sheet for given players.
 class Rules {
 public:

@@ -164,3 +164,41 @@ TEST_CASE("recorded games are judged as they were", "[app][cli][game]") {
     CHECK(essence(Json::parse(ran.out)["events"]) == essence(recorded));
     CHECK(essence(recorded).size() >= 3);
 }
+
+TEST_CASE("play follows a game in the terminal and records it", "[app][cli][game]") {
+    const TempFolder temp;
+    const auto folder = (temp.path / "game.kibitz").string();
+    const auto made = run({"simulate", "--game", "topple", "--seed", "3", "--turns", "3", "--fps",
+                           "6", "--size", "960x540", "--out", folder});
+    INFO(made.err);
+    REQUIRE(made.exit == cli::Exit::Done);
+    const auto out = (temp.path / "again.kibitz").string();
+    const auto ran = run({"play", "--terminal", "--source", folder, "--record", out, "--png",
+                          (temp.path / "end.png").string()});
+    INFO(ran.err << ran.out);
+    REQUIRE(ran.exit == cli::Exit::Done);
+    // The recording says by itself what is played; every turn is told with the score after it.
+    const auto record = textOf(fs::path{folder} / "game.record");
+    CHECK(ran.out.find("Ann: ") != std::string::npos);
+    CHECK(ran.out.find("[Ann ") != std::string::npos);
+    CHECK(fs::exists(fs::path{out} / "events.jsonl"));
+    const auto again = run({"replay", out, "--from", "observations", "--json"});
+    CHECK(again.exit == cli::Exit::Done);
+}
+
+TEST_CASE("play refuses half a game in one sentence", "[app][cli][game]") {
+    const TempFolder temp;
+    const auto some = temp.path.string();
+    for (const auto& words : std::vector<std::vector<std::string>>{
+             {"play", "--terminal", "--players", "Ann,Bob"},
+             {"play", "--terminal", "--game", "chess", "--players", "Ann,Bob"},
+             {"play", "--terminal", "--game", "topple", "--players", "Ann"},
+             {"play", "--terminal", "--source", "pattern", "--record", some + "/x.kibitz"},
+             {"play", "--terminal", "--game", "topple", "--players", "Ann,Bob", "--record",
+              some}}) {
+        const auto ran = run(words);
+        INFO(ran.err);
+        CHECK(ran.exit == cli::Exit::Cannot);
+        CHECK(isOneSentence(ran.err));
+    }
+}

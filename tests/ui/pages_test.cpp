@@ -1,11 +1,15 @@
 // Runs pages/tst_*.qml: each page opens alone, with a view model that the test fills.
+#include "app/ui/game_view_model.h"
 #include "app/ui/play_view_model.h"
+#include "app/ui/setup_view_model.h"
 #include "app/ui/window.h"
 #include "tests/app/dice_samples.h"
 #include "tests/app/fake_source.h"
+#include "tests/ui/game_moments.h"
 
 #include <QQmlContext>
 #include <QQmlEngine>
+#include <QTemporaryDir>
 #include <QtQuickTest>
 
 using namespace kibitz;
@@ -15,16 +19,25 @@ class MockSession : public QObject {
     Q_OBJECT
     // A property: what an invokable returns, QML would own and delete.
     Q_PROPERTY(kibitz::ui::PlayViewModel* play READ play CONSTANT)
+    Q_PROPERTY(kibitz::ui::GameViewModel* game READ game CONSTANT)
+    Q_PROPERTY(kibitz::ui::SetupViewModel* setup READ setup CONSTANT)
     Q_PROPERTY(QStringList commands READ commands NOTIFY issued)
 public:
     MockSession() {
         connect(&play_, &ui::PlayViewModel::issued, this, [this](session::Command command) {
             static const char* const kNames[] = {"pause", "resume", "step"};
             commands_ << QString::fromLatin1(kNames[static_cast<int>(command)]);
-            emit issued();
+            Q_EMIT issued();
         });
+        setup_.connectTo([](const auto&) {},
+                         [this](const ui::SetupViewModel::Choice& choice) {
+                             commands_ << "play " + QString::fromStdString(choice.source);
+                             Q_EMIT issued();
+                         });
     }
     ui::PlayViewModel* play() { return &play_; }
+    ui::GameViewModel* game() { return &game_; }
+    ui::SetupViewModel* setup() { return &setup_; }
     QStringList commands() const { return commands_; }
     Q_INVOKABLE void forget() { commands_.clear(); }
     Q_INVOKABLE void show(const QString& moment) {
@@ -56,18 +69,55 @@ public:
         play_.show(snapshot);
     }
 
-signals:
+    /// "none", "playing", "asking", "illegal"; of topple, dizzle or fuse
+    Q_INVOKABLE void showGame(const QString& moment, const QString& name = "topple") {
+        if (moment == "none") return game_.follow(nullptr, {});
+        std::vector<std::string> players{"Ann", "Bob with a rather long name"};
+        if (name == "topple") players.insert(players.end(), {"Cleo", "Dan"});
+        moments_ = std::make_unique<testing::GameMoments>(name.toStdString(), players);
+        game_.follow(moments_->setUp(), [this](const session::GameCommand& command) {
+            static const char* const kNames[] = {"choose", "tell",   "overrule", "undo",
+                                                 "redo",   "insert", "remove"};
+            commands_ << QString::fromLatin1(kNames[static_cast<int>(command.what)]) +
+                             (command.what == session::GameCommand::Do::Choose
+                                  ? " " + QString::number(command.at)
+                                  : QString{});
+            moments_->obey(command);
+            showSnapshot(moments_->snapshot());
+            Q_EMIT issued();
+        });
+        moments_->play(31);
+        showSnapshot(moment == "asking"    ? moments_->asking()
+                     : moment == "illegal" ? moments_->illegal()
+                                           : moments_->snapshot());
+    }
+    /// As the rules have it.
+    Q_INVOKABLE int scoreOf(int player) const {
+        return moments_->session().view()->scores.at(static_cast<std::size_t>(player));
+    }
+
+Q_SIGNALS:
     void issued();
 
 private:
+    void showSnapshot(const session::Snapshot& snapshot) {
+        play_.show(snapshot);
+        game_.show(snapshot, play_.picture());
+        setup_.show(snapshot);
+    }
+
     ui::PlayViewModel play_;
+    ui::GameViewModel game_;
+    QTemporaryDir memory_;
+    ui::SetupViewModel setup_{memory_.filePath("tables.ini")};
+    std::unique_ptr<testing::GameMoments> moments_;
     QStringList commands_;
     int shown_ = 0;
 };
 
 class Setup : public QObject {
     Q_OBJECT
-public slots:
+public Q_SLOTS:
     void qmlEngineAvailable(QQmlEngine* engine) {
         ui::registerTypes();
         engine->addImportPath(QStringLiteral("qrc:/qt/qml"));

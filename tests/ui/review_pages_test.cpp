@@ -36,7 +36,7 @@ private:
 
 class Setup : public QObject {
     Q_OBJECT
-public slots:
+public Q_SLOTS:
     void qmlEngineAvailable(QQmlEngine* engine) {
         ui::registerTypes();
         engine->addImportPath(QStringLiteral("qrc:/qt/qml"));

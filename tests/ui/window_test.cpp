@@ -1,6 +1,7 @@
 #include "app/ui/window.h"
 
 #include "app/ui/draw_times.h"
+#include "app/ui/find_item.h"
 #include "app/ui/frame_item.h"
 #include "app/ui/play_view_model.h"
 #include "tests/app/fake_source.h"
@@ -69,12 +70,12 @@ std::unique_ptr<vision::FrameSource> quarters() {
 const QColor kRed{200, 40, 40}, kGreen{40, 200, 40}, kBlue{40, 40, 200}, kYellow{200, 200, 40};
 
 QString textOf(QQuickWindow& window, const char* name) {
-    auto* item = window.findChild<QQuickItem*>(QString::fromLatin1(name));
+    auto* item = ui::findItem(window, QString::fromLatin1(name));
     return item && item->isVisible() ? item->property("text").toString() : QString{};
 }
 
 ui::FrameItem& frameOf(QQuickWindow& window) {
-    return *window.findChild<ui::FrameItem*>(QStringLiteral("frame"));
+    return *qobject_cast<ui::FrameItem*>(ui::findItem(window, QStringLiteral("frame")));
 }
 
 /// The colour on the screen where this point of the picture (0..1 of the area shown) lies.
@@ -97,7 +98,7 @@ bool near(const QColor& a, const QColor& b) {
 TEST_CASE("the window shows the picture, the state of the table and the status", "[ui][window]") {
     startApplication();
     const ui::PlayWindow open{
-        {.openSource = quarters, .title = "Kibitz", .dark = true, .reducedMotion = true}};
+        {.table = {.open = quarters}, .title = "Kibitz", .dark = true, .reducedMotion = true}};
     auto& window = open.window();
     REQUIRE(eventually([&] {
         return open.play().hasPicture() && open.play().mood() != ui::PlayViewModel::Moving &&
@@ -121,7 +122,7 @@ TEST_CASE("the window shows the picture, the state of the table and the status",
     CHECK(textOf(window, "notice").isEmpty());
 
     // The badge's ground is there, and its letters are light on it.
-    auto* badge = window.findChild<QQuickItem*>(QStringLiteral("badge"));
+    auto* badge = ui::findItem(window, QStringLiteral("badge"));
     REQUIRE(badge);
     const auto box = badge->mapRectToScene(badge->boundingRect()).toAlignedRect();
     int bright = 0;
@@ -133,7 +134,7 @@ TEST_CASE("the window shows the picture, the state of the table and the status",
 
 TEST_CASE("mirror, turn and zoom move the picture as the keys say", "[ui][window]") {
     startApplication();
-    const ui::PlayWindow open{{.openSource = quarters, .reducedMotion = true}};
+    const ui::PlayWindow open{{.table = {.open = quarters}, .reducedMotion = true}};
     auto& window = open.window();
     REQUIRE(eventually([&] { return open.play().hasPicture() && window.isActive(); }));
 
@@ -163,7 +164,7 @@ TEST_CASE("mirror, turn and zoom move the picture as the keys say", "[ui][window
 
 TEST_CASE("an area of the picture lies where the picture shows it", "[ui][window]") {
     startApplication();
-    const ui::PlayWindow open{{.openSource = quarters, .reducedMotion = true}};
+    const ui::PlayWindow open{{.table = {.open = quarters}, .reducedMotion = true}};
     auto& frame = frameOf(open.window());
     REQUIRE(eventually([&] { return open.play().hasPicture(); }));
     const auto rect = frame.pictureRect();
@@ -205,7 +206,7 @@ TEST_CASE("a lost source dims the last picture and says so in one sentence", "[u
 
 TEST_CASE("the keys pause, step and go on", "[ui][window]") {
     startApplication();
-    const ui::PlayWindow open{{.openSource = quarters, .reducedMotion = true}};
+    const ui::PlayWindow open{{.table = {.open = quarters}, .reducedMotion = true}};
     auto& window = open.window();
     REQUIRE(eventually([&] { return open.play().hasPicture() && window.isActive(); }));
     QTest::keyClick(&window, Qt::Key_Space);
@@ -224,15 +225,15 @@ TEST_CASE("the window goes away although its source hangs", "[ui][window]") {
     auto release = std::make_shared<std::promise<void>>();
     auto entered = std::make_shared<std::promise<void>>();
     {
-        const ui::PlayWindow open{{.openSource = [=] {
-            return std::make_unique<FakeSource>(
-                [=]() -> std::optional<vision::Frame> {
-                    entered->set_value();
-                    release->get_future().wait();
-                    return std::nullopt;
-                },
-                true);
-        }}};
+        const ui::PlayWindow open{{.table = {.open = [=] {
+                                       return std::make_unique<FakeSource>(
+                                           [=]() -> std::optional<vision::Frame> {
+                                               entered->set_value();
+                                               release->get_future().wait();
+                                               return std::nullopt;
+                                           },
+                                           true);
+                                   }}}};
         entered->get_future().wait();
         open.window().close();
     }
@@ -261,7 +262,7 @@ TEST_CASE("openWindow returns when the window is closed by key", "[ui][window]")
         });
         return quarters();
     };
-    CHECK(ui::openWindow(argc, argv, {.openSource = quit}) == 0);
+    CHECK(ui::openWindow(argc, argv, {.table = {.open = quit}}) == 0);
 }
 
 TEST_CASE("the draw harness measures every stage", "[ui][draw]") {

@@ -3,6 +3,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include <cmath>
 #include <utility>
 
 namespace kibitz::vision {
@@ -22,7 +23,8 @@ public:
             return look;
         }
         look.found = true;
-        look.parts.push_back({"board", board_->corners});
+        const auto far = board_->view.toBoard(board_->corners[2]).value_or(cv::Point2d{});
+        look.parts.push_back({"board", board_->corners, {std::abs(far.x), std::abs(far.y)}});
         for (std::size_t i = 0; i < board_->sites.size(); ++i) {
             const rules::Site site{static_cast<std::uint16_t>(i)};
             const auto& spot = board_->sites[i];

@@ -11,6 +11,7 @@ namespace kibitz::vision {
 struct SeenPart {
     std::string name;                    // "sheet of Ann", "board"
     std::array<cv::Point2f, 4> corners;  // the upper left one first, clockwise as printed
+    cv::Size2d sizeMm{};                 // of the print; empty: not told
 };
 
 }  // namespace kibitz::vision

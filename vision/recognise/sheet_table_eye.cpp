@@ -39,7 +39,9 @@ public:
         // Whose sheet is whose cannot be seen: players are named from left to right.
         for (std::size_t p = 0; p < players_.size(); ++p) {
             const auto& sheet = table->sheets[p];
-            look.parts.push_back({"sheet of " + players_[p], sheet.found.corners});
+            const auto& print = watch_.known().sheet.print;
+            look.parts.push_back(
+                {"sheet of " + players_[p], sheet.found.corners, {print.width, print.height}});
             for (std::size_t s = 0; s < sheet.sites.size(); ++s)
                 if (const auto site = sites_[p * sheet.sites.size() + s])
                     take(sheet.sites[s], *site, look.observation);

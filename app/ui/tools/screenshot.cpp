@@ -1,16 +1,27 @@
-// kibitz_screenshot OUT.png [--size WxH] [--light] [--seed N] [--frame N] [--help-sheet]
-// [--details] [--lost|--none] A picture of the window on the built-in test table, for the
-// documentation and for looking at every state of it.
+// kibitz_screenshot OUT.png [--size WxH] [--light] [--seed N] [--help-sheet] [--details]
+//   [--frame N] [--lost|--none]: on the built-in test table
+//   [--page NAME]
+//   --game G [--turns N] [--until agreed|illegal|asking] [--difficulty D] [--legal] [--correct]:
+//     a simulated game that is followed, as far as that
+// A picture of the window, for the documentation and for looking at every state of it.
+#include "app/session/eyes.h"
+#include "app/session/game_session.h"
 #include "app/session/watcher.h"
+#include "app/ui/find_item.h"
+#include "app/ui/game_view_model.h"
 #include "app/ui/play_view_model.h"
+#include "app/ui/setup_view_model.h"
 #include "app/ui/window.h"
+#include "datasets/play/simulation.h"
 #include "datasets/render/test_table.h"
 
 #include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QQmlEngine>
+#include <QQuickItem>
 #include <QQuickWindow>
+#include <QTemporaryDir>
 
 #include <chrono>
 #include <cstdio>
@@ -47,6 +58,68 @@ session::Snapshot watchTable(ui::PlayViewModel& play, std::uint64_t seed, int la
     return snapshot;
 }
 
+struct Scene {
+    datasets::SimulationOptions options;
+    std::size_t turns = 12;  // that the record has before it counts
+    session::GameView::Standing until = session::GameView::Standing::Agreed;
+};
+
+/// A simulated game, frame by frame through the eyes and the tracker, until it stands as asked.
+session::Snapshot watchGame(const ui::PlayWindow& window, const Scene& scene) {
+    const datasets::Simulation simulation{scene.options};
+    session::SessionInfo info;
+    info.game = scene.options.game;
+    info.players = simulation.course().setup.players;
+    info.options = simulation.course().setup.options;
+    const auto setUp = std::make_shared<const session::SetUp>(session::setUp(info));
+    session::GameSession game{*setUp};
+    window.game().follow(setUp, {});
+    session::Watcher watcher{
+        {.prepareForScreen = true, .readDice = false, .look = session::eyesFor(*setUp)}};
+    const auto source = datasets::open(scene.options, false);
+    session::Snapshot snapshot;
+    while (const auto frame = source->next()) {
+        snapshot = watcher.watch(*frame);
+        snapshot.description = source->description();
+        snapshot.framesPerSecond = 30;
+        if (snapshot.observation)
+            game.see(*snapshot.observation,
+                     {frame->index, std::chrono::round<std::chrono::milliseconds>(frame->time)});
+        snapshot.game = game.view();
+        const auto& view = *game.view();
+        if (snapshot.observation) {
+            window.play().show(snapshot);
+            window.game().show(snapshot, window.play().picture());
+            window.setup().show(snapshot);
+        }
+        if (view.standing == session::GameView::Standing::Asking &&
+            scene.until != session::GameView::Standing::Asking && !view.candidates.empty())
+            game.obey({session::GameCommand::Do::Choose, 0, {}}, {});
+        if (snapshot.observation && view.history.size() >= scene.turns &&
+            view.standing == scene.until)
+            break;
+    }
+    window.game().show(snapshot, window.play().picture());
+    settle(50);
+    return snapshot;
+}
+
+/// The set-up page on a simulated table, once it was found.
+void watchSetup(const ui::PlayWindow& window, const QString& game) {
+    window.setup().chooseGame(game);
+    window.setup().setPlayer(0, QStringLiteral("Ann"));
+    window.setup().setPlayer(1, QStringLiteral("Bob"));
+    window.setup().chooseSource(QStringLiteral("simulated"), {});
+    for (int i = 0; i < 600 && window.game().outlines().isEmpty(); ++i) settle(100);
+    settle(1500);
+}
+
+int saved(QQuickWindow& window, const QString& file) {
+    if (!window.grabWindow().save(file))
+        throw std::runtime_error("The picture could not be written");
+    return 0;
+}
+
 int run(int argc, char** argv) {
     QGuiApplication application{argc, argv};
     QCommandLineParser parser;
@@ -57,21 +130,58 @@ int run(int argc, char** argv) {
                        {"help-sheet", ""},
                        {"details", ""},
                        {"lost", ""},
-                       {"none", ""}});
+                       {"none", ""},
+                       {"game", "", "GAME", ""},
+                       {"turns", "", "N", "12"},
+                       {"players", "", "N", "0"},
+                       {"until", "", "STANDING", "agreed"},
+                       {"difficulty", "", "D", "easy"},
+                       {"illegal-rate", "", "SHARE", "0"},
+                       {"page", "", "NAME", "play"},
+                       {"legal", ""},
+                       {"correct", ""}});
     parser.addPositionalArgument("out", "");
     parser.process(application);
     if (parser.positionalArguments().size() != 1) throw std::runtime_error("Name one PNG to write");
     const auto size = parser.value("size").split('x');
 
-    const ui::PlayWindow playWindow{
-        {.title = "Kibitz", .dark = !parser.isSet("light"), .reducedMotion = true}};
+    const QTemporaryDir memory;  // not what somebody has set up here
+    const ui::PlayWindow playWindow{{.title = "Kibitz",
+                                     .page = parser.value("page").toStdString(),
+                                     .dark = !parser.isSet("light"),
+                                     .reducedMotion = true,
+                                     .memory = memory.filePath("tables.ini").toStdString()}};
     auto& window = playWindow.window();
     window.resize(size.value(0).toInt(), size.value(1).toInt());
-    window.findChild<QObject*>("shell")->setProperty("helpShown", parser.isSet("help-sheet"));
-    window.findChild<QObject*>("page")->setProperty("detailsShown", parser.isSet("details"));
+    ui::findItem(window, "shell")->setProperty("helpShown", parser.isSet("help-sheet"));
+    if (auto* page = ui::findItem(window, "page"))
+        page->setProperty("detailsShown", parser.isSet("details"));
 
     session::Snapshot snapshot;
-    if (!parser.isSet("none")) {
+    if (parser.value("page") == "setup") {
+        watchSetup(playWindow, parser.value("game"));
+        return saved(window, parser.positionalArguments().constFirst());
+    }
+    if (const auto game = parser.value("game"); !game.isEmpty()) {
+        Scene scene;
+        scene.options.game = game.toStdString();
+        scene.options.seed = parser.value("seed").toULongLong();
+        scene.options.players = parser.value("players").toInt();
+        scene.options.actions = 0;
+        scene.options.size = {1280, 720};
+        scene.options.framesPerSecond = 8;
+        scene.options.illegalRate = parser.value("illegal-rate").toDouble();
+        scene.options.difficulty =
+            datasets::findDifficulty(parser.value("difficulty").toStdString()).value();
+        scene.turns = parser.value("turns").toULongLong();
+        const auto until = parser.value("until");
+        scene.until = until == "illegal"  ? session::GameView::Standing::Illegal
+                      : until == "asking" ? session::GameView::Standing::Asking
+                                          : session::GameView::Standing::Agreed;
+        playWindow.game().showLegal(parser.isSet("legal"));
+        snapshot = watchGame(playWindow, scene);
+        if (parser.isSet("correct")) playWindow.game().tell()->correct();
+    } else if (!parser.isSet("none")) {
         snapshot = watchTable(playWindow.play(), parser.value("seed").toULongLong(),
                               parser.value("frame").toInt());
     }
@@ -88,9 +198,7 @@ int run(int argc, char** argv) {
     settle(600);
     playWindow.play().show(snapshot);
     settle(100);
-    if (!window.grabWindow().save(parser.positionalArguments().constFirst()))
-        throw std::runtime_error("The picture could not be written");
-    return 0;
+    return saved(window, parser.positionalArguments().constFirst());
 }
 
 }  // namespace

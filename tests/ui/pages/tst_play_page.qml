@@ -13,7 +13,7 @@ TestCase {
     Component {
         id: component
         Shell {
-            readonly property Component playPage: PlayPage { play: mock.play }
+            readonly property Component playPage: PlayPage { play: mock.play; game: mock.game }
             anchors.fill: parent
             focus: true
             title: "Kibitz"
@@ -24,6 +24,7 @@ TestCase {
     property Shell page
 
     function init() {
+        mock.showGame("none")
         mock.show("still")
         mock.forget()
         Theme.reducedMotion = true
@@ -94,6 +95,7 @@ TestCase {
         verify(!step.visible)
         mouseClick(findChild(page, "pauseButton"))
         verify(step.visible)
+        waitForRendering(page)  // the buttons make room for it
         mouseClick(step)
         compare(mock.commands, ["pause", "step"])
     }

@@ -1,0 +1,117 @@
+import QtQuick
+import QtQuick.Layouts
+import Kibitz
+
+// How the game stands: scores, whose turn, the last turns, and what a player can tell.
+Rectangle {
+    id: root
+
+    required property GameViewModel game
+
+    color: Theme.surface
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("The game")
+
+    Rectangle {
+        width: Theme.hairline
+        height: parent.height
+        color: Theme.line
+    }
+    ColumnLayout {
+        anchors { fill: parent; margins: Theme.margin * 0.75 }
+        spacing: Theme.gap
+
+        RowLayout {
+            visible: root.game.clock !== "" || root.game.rounds.length > 0
+            Layout.fillWidth: true
+            RoundDots { objectName: "rounds"; rounds: root.game.rounds }
+            Item { Layout.fillWidth: true }
+            Text {
+                objectName: "clock"
+                visible: root.game.clock !== ""
+                text: root.game.timeUp ? qsTr("! %1").arg(root.game.clock) : root.game.clock
+                color: root.game.timeUp ? Theme.bad : Theme.text
+                font { pixelSize: Theme.score; weight: Font.Bold }
+                Accessible.role: Accessible.StaticText
+                Accessible.name: root.game.timeUp ? qsTr("Time is up") : qsTr("Time left: %1").arg(root.game.clock)
+            }
+        }
+        Column {  // what comes and goes is placed by a positioner: Qt 6.4's layouts remember what is gone
+            id: cards
+            Layout.fillWidth: true
+            spacing: Theme.gap
+            Repeater {
+                model: root.game.players
+                PlayerCard {
+                    required property var modelData
+                    width: cards.width
+                    name: modelData.name
+                    score: modelData.score
+                    colours: modelData.colours
+                    toMove: modelData.toMove
+                    won: modelData.won
+                    due: root.game.turn
+                    roominess: root.height < Theme.panel * 2 || root.game.players.length > 3 ? 1 : 1.35
+                }
+            }
+        }
+        Text {
+            objectName: "turn"
+            // Also where the turn belongs to nobody in particular.
+            text: root.game.turn
+            visible: text !== "" && !root.game.players.some(player => player.toMove)
+            color: Theme.accent
+            font { pixelSize: Theme.title; weight: Font.DemiBold }
+            wrapMode: Text.Wrap
+            Layout.fillWidth: true
+        }
+        Text {
+            text: qsTr("Last turns")
+            color: Theme.quiet
+            font { pixelSize: Theme.small; weight: Font.DemiBold }
+            Layout.topMargin: Theme.gap / 2
+            Accessible.role: Accessible.Heading
+            Accessible.name: text
+        }
+        TurnList {
+            objectName: "history"
+            Layout.fillWidth: true
+            Layout.fillHeight: true
+            turns: root.game.history
+            onRemoveAsked: number => root.game.remove(number)
+        }
+        Flow {
+            Layout.fillWidth: true
+            spacing: Theme.gap / 2
+            ActionButton {
+                objectName: "undoButton"
+                enabled: root.game.canUndo
+                text: qsTr("Undo")
+                key: "U"
+                onClicked: root.game.undo()
+            }
+            ActionButton {
+                objectName: "redoButton"
+                visible: root.game.canRedo
+                text: qsTr("Redo")
+                key: qsTr("Ctrl+Shift+Z")
+                onClicked: root.game.redo()
+            }
+            ActionButton {
+                objectName: "correctButton"
+                enabled: root.game.canUndo
+                text: qsTr("Correct")
+                key: "C"
+                onClicked: root.game.tell.correct()
+            }
+            ActionButton {
+                objectName: "tellButton"
+                text: qsTr("Tell")
+                key: "T"
+                onClicked: root.game.tell.tell()
+                Accessible.name: qsTr("Tell what cannot be seen")
+            }
+        }
+    }
+}

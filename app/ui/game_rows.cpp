@@ -1,0 +1,193 @@
+#include "app/ui/game_rows.h"
+
+#include "app/session/set_up.h"
+#include "app/ui/phrases.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QRectF>
+#include <QStringList>
+#include <QVariantMap>
+
+#include <algorithm>
+
+namespace kibitz::ui {
+
+namespace {
+
+// A die that is less likely one than not is not shown; above these it is shown without a question
+// mark.
+constexpr float kIsDie = 0.5F, kSureDie = 0.9F, kSureFace = 0.95F;
+// Of a place and what lies around it, so that one recognises where it is.
+constexpr double kAround = 0.9;
+constexpr int kFewestPixels = 48;
+constexpr int kMostCrops = 4;
+
+QString tr(const char* text) { return QCoreApplication::translate("GameRows", text); }
+
+QRectF rectOf(const cv::Rect2f& box) { return {box.x, box.y, box.width, box.height}; }
+
+QString nameOf(int player, const std::vector<std::string>& players) {
+    if (player < 0 || player >= static_cast<int>(players.size())) return {};
+    return qt(players[static_cast<std::size_t>(player)]);
+}
+
+QString decidedBy(const session::GameView::Past& past) {
+    using By = vision::StateTracker::By;
+    switch (past.by) {
+        case By::Seen: return {};
+        case By::Asked: return tr("asked");
+        case By::Told: return tr("told");
+        case By::Overruled: return tr("corrected");
+    }
+    return {};
+}
+
+QVariantList lineRows(const session::GameView::Past& past,
+                      const std::vector<std::string>& players) {
+    QVariantList rows;
+    const auto add = [&](const session::ScoreChange::Line& line, int sign) {
+        rows << QVariantMap{{QStringLiteral("who"), nameOf(line.player, players)},
+                            {QStringLiteral("title"), said(line.line.rule)},
+                            {QStringLiteral("text"), said(line.line.why)},
+                            {QStringLiteral("points"), pointsOf(sign * line.line.points)}};
+    };
+    for (const auto& line : past.came) add(line, 1);
+    for (const auto& line : past.went) add(line, -1);
+    return rows;
+}
+
+/// What a turn brought: to who made it without a name, to others with theirs.
+QString worthOf(const session::GameView::Past& past, const std::vector<std::string>& players) {
+    QStringList parts;
+    for (std::size_t p = 0; p < past.gained.size(); ++p) {
+        if (past.gained[p] == 0) continue;
+        const auto points = pointsOf(past.gained[p]);
+        const auto player = static_cast<int>(p);
+        parts << (player == past.move.player
+                      ? points
+                      : QStringLiteral("%1 %2").arg(nameOf(player, players), points));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+}  // namespace
+
+QString pointsOf(int points) {
+    if (points == 0) return QStringLiteral("0");
+    return (points > 0 ? QStringLiteral("+%1") : QStringLiteral("−%1")).arg(std::abs(points));
+}
+
+QString wordsOf(const rules::Move& move, const std::vector<std::string>& players, bool withName) {
+    const auto name = nameOf(move.player, players);
+    if (name.isEmpty() || !withName) return qt(move.text);
+    return QStringLiteral("%1: %2").arg(name, qt(move.text));
+}
+
+QString wordsOf(const std::vector<rules::Move>& moves, const std::vector<std::string>& players) {
+    if (moves.empty()) return tr("Nothing happened");
+    QStringList words;
+    for (const auto& move : moves) words << wordsOf(move, players);
+    return words.join(tr(", then "));
+}
+
+QVariantList playerRows(const session::GameView& view,
+                        const std::vector<std::vector<std::string>>& colours) {
+    QVariantList rows;
+    for (std::size_t i = 0; i < view.players.size(); ++i) {
+        QStringList names;
+        if (i < colours.size())
+            for (const auto& colour : colours[i]) names << qt(colour);
+        const auto player = static_cast<int>(i);
+        const bool won = view.outcome && std::count(view.outcome->winners.begin(),
+                                                    view.outcome->winners.end(), player) > 0;
+        rows << QVariantMap{{QStringLiteral("name"), qt(view.players[i])},
+                            {QStringLiteral("score"), i < view.scores.size() ? view.scores[i] : 0},
+                            {QStringLiteral("colours"), names},
+                            {QStringLiteral("toMove"), !view.outcome && view.next.player == player},
+                            {QStringLiteral("won"), won}};
+    }
+    return rows;
+}
+
+QVariantList historyRows(const session::GameView& view) {
+    QVariantList rows;
+    for (std::size_t i = view.history.size(); i-- > 0;) {
+        const auto& past = view.history[i];
+        rows << QVariantMap{{QStringLiteral("number"), static_cast<int>(i) + 1},
+                            {QStringLiteral("who"), nameOf(past.move.player, view.players)},
+                            {QStringLiteral("move"), wordsOf(past.move, view.players, false)},
+                            {QStringLiteral("points"), worthOf(past, view.players)},
+                            {QStringLiteral("decided"), decidedBy(past)},
+                            {QStringLiteral("lines"), lineRows(past, view.players)}};
+    }
+    return rows;
+}
+
+QVariantList candidateRows(const session::GameView& view) {
+    QVariantList rows;
+    for (const auto& candidate : view.candidates)
+        rows << QVariantMap{{QStringLiteral("words"), wordsOf(candidate.moves, view.players)},
+                            {QStringLiteral("share"), tr("%1 %").arg(QLocale{}.toString(
+                                                          100 * candidate.probability, 'f', 0))}};
+    return rows;
+}
+
+QVariantList evidenceRows(const session::GameView& view, const QImage& picture) {
+    QVariantList rows;
+    if (picture.isNull()) return rows;
+    std::vector<cv::Rect> cutOut;  // a top and its height are one place in the picture
+    for (const auto& place : view.places) {
+        const bool known = std::find(cutOut.begin(), cutOut.end(), place.box) != cutOut.end();
+        if (place.box.empty() || known) continue;
+        if (rows.size() >= kMostCrops) break;
+        cutOut.push_back(place.box);
+        const int side = std::max({place.box.width, place.box.height, kFewestPixels / 2});
+        const int margin = std::max(static_cast<int>(side * kAround), kFewestPixels / 4);
+        const QPoint middle{place.box.x + place.box.width / 2, place.box.y + place.box.height / 2};
+        const int reach = side / 2 + margin;
+        const auto cut =
+            QRect{middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach} & picture.rect();
+        if (cut.isEmpty()) continue;
+        rows << QVariantMap{{QStringLiteral("name"), qt(place.name)},
+                            {QStringLiteral("image"), picture.copy(cut)}};
+    }
+    return rows;
+}
+
+QVariantList diceRows(const vision::Observation& seen, const rules::Vocabulary& words) {
+    QVariantList rows;
+    for (const auto& die : seen.loose) {
+        if (die.real < kIsDie || die.box.empty() || die.shares.empty()) continue;
+        const auto best = std::max_element(die.shares.begin(), die.shares.end());
+        const auto face = vision::dieOfFace(static_cast<std::size_t>(best - die.shares.begin()));
+        const bool sure = die.real >= kSureDie && *best >= kSureFace;
+        auto label = QString::number(face.value);
+        if (face.colour > 0 && face.colour < words.diceColours.size())
+            label = qt(words.diceColours[face.colour]) + QLatin1Char(' ') + label;
+        if (!sure) label += QLatin1Char('?');
+        rows << QVariantMap{{QStringLiteral("box"), rectOf(die.box)},
+                            {QStringLiteral("label"), label},
+                            {QStringLiteral("sure"), sure},
+                            {QStringLiteral("covered"), false}};
+    }
+    return rows;
+}
+
+QVariantList markRows(const std::vector<rules::Site>& sites, MarkKind kind,
+                      const vision::Observation& seen, const rules::Vocabulary& words) {
+    QVariantList rows;
+    std::vector<cv::Rect2f> drawn;  // a top and its height are one place in the picture
+    for (const auto site : sites) {
+        if (site.index >= seen.siteCount() || site.index >= words.sites.size()) continue;
+        const auto box = seen.box(site);
+        if (box.empty() || std::find(drawn.begin(), drawn.end(), box) != drawn.end()) continue;
+        drawn.push_back(box);
+        rows << QVariantMap{{QStringLiteral("box"), rectOf(box)},
+                            {QStringLiteral("kind"), static_cast<int>(kind)},
+                            {QStringLiteral("name"), qt(words.sites[site.index].name)}};
+    }
+    return rows;
+}
+
+}  // namespace kibitz::ui

@@ -1,0 +1,173 @@
+#include "app/ui/setup_rows.h"
+
+#include "app/session/session_for.h"
+#include "app/session/table_rating.h"
+#include "app/ui/phrases.h"
+#include "rules/games.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace kibitz::ui {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("SetupRows", text); }
+
+QVariantMap sourceRow(const char* kind, const QString& value, const QString& title,
+                      const QString& note) {
+    return {{QStringLiteral("kind"), QString::fromLatin1(kind)},
+            {QStringLiteral("value"), value},
+            {QStringLiteral("title"), title},
+            {QStringLiteral("note"), note}};
+}
+
+QVariantMap ratingRow(const QString& name, const QString& words, int grade) {
+    return {{QStringLiteral("name"), name},
+            {QStringLiteral("words"), words},
+            {QStringLiteral("grade"), grade}};
+}
+
+QVariantMap lightRow(const calibration::PictureQuality& quality) {
+    switch (calibration::lightOf(quality)) {
+        case calibration::Light::TooDark:
+            return ratingRow(tr("Light"), tr("too dark, a lamp helps"), 2);
+        case calibration::Light::Dim: return ratingRow(tr("Light"), tr("dim"), 1);
+        case calibration::Light::Glare:
+            return ratingRow(tr("Light"), tr("glare, move the lamp"), 1);
+        case calibration::Light::Good: break;
+    }
+    return ratingRow(tr("Light"), tr("good"), 0);
+}
+
+QVariantMap focusRow(const calibration::PictureQuality& quality) {
+    switch (calibration::sharpnessOf(quality)) {
+        case calibration::Sharpness::Blurred:
+            return ratingRow(tr("Sharpness"), tr("blurred, check the lens"), 2);
+        case calibration::Sharpness::Soft:
+            return ratingRow(tr("Sharpness"), tr("a little soft"), 1);
+        case calibration::Sharpness::Unknown:
+            return ratingRow(tr("Sharpness"), tr("too little to judge by"), 1);
+        case calibration::Sharpness::Sharp: break;
+    }
+    return ratingRow(tr("Sharpness"), tr("sharp"), 0);
+}
+
+QString angleWords(const session::TableRating& rating) {
+    const auto degrees = QString::number(qRound(rating.degrees));
+    switch (session::angleGrade(rating)) {
+        case session::Grade::Good: return tr("%1°, good").arg(degrees);
+        case session::Grade::Fair: return tr("%1°, a little flat").arg(degrees);
+        case session::Grade::Bad: break;
+    }
+    return tr("%1°, too flat, raise the camera").arg(degrees);
+}
+
+QString sizeWords(const session::TableRating& rating) {
+    switch (session::sizeGrade(rating)) {
+        case session::Grade::Good: return tr("good");
+        case session::Grade::Fair: return tr("a little small");
+        case session::Grade::Bad: break;
+    }
+    return tr("too small, move the camera closer");
+}
+
+}  // namespace
+
+QVariantList sourceRows(const std::vector<vision::CameraInfo>& cameras) {
+    QVariantList rows;
+    for (const auto& camera : cameras)
+        rows << sourceRow("camera", qt(camera.name), qt(camera.name), qt(camera.trouble));
+    rows << sourceRow("stream", {}, tr("A phone or a stream"), tr("by its address"))
+         << sourceRow("file", {}, tr("A recording or a video"), tr("or a folder of pictures"))
+         << sourceRow("simulated", {}, tr("A simulated table"), tr("to try things out"));
+    return rows;
+}
+
+QVariantList gameRows() {
+    QVariantList rows;
+    for (const auto& game : rules::allGames()) {
+        // As vision/recognise/table_eye makes eyes.
+        const bool seen = game.name == "dizzle" || game.name == "spexxx" || game.name == "topple";
+        rows << QVariantMap{
+            {QStringLiteral("name"), qt(std::string{game.name})},
+            {QStringLiteral("title"), qt(std::string{game.title})},
+            {QStringLiteral("note"), seen ? QString{} : tr("moves are told, not seen yet")}};
+    }
+    return rows;
+}
+
+QVariantList optionRows(const QString& name, const QVariantMap& chosen) {
+    QVariantList rows;
+    const auto* game = rules::findGame(name.toStdString());
+    if (!game) return rows;
+    for (const auto& option : game->options) {
+        if (option.name == "colours") continue;
+        QStringList values;
+        for (const auto& value : option.values) values << qt(value);
+        if (option.name == "sheet")
+            for (const auto& taught : session::taughtSheets()) values << qt(taught);
+        rows << QVariantMap{
+            {QStringLiteral("name"), qt(option.name)},
+            {QStringLiteral("title"), qt(option.name).replace('_', ' ')},
+            {QStringLiteral("meaning"),
+             QCoreApplication::translate("rules", option.meaning.c_str())},
+            {QStringLiteral("values"), values},
+            {QStringLiteral("fromList"), !values.isEmpty()},
+            {QStringLiteral("value"), chosen.value(qt(option.name), qt(option.byDefault))}};
+    }
+    return rows;
+}
+
+QVariantList ratingRows(const session::Snapshot& snapshot) {
+    QVariantList rows;
+    if (snapshot.frame.image.empty()) return rows;
+    if (snapshot.quality) rows << lightRow(*snapshot.quality) << focusRow(*snapshot.quality);
+    if (const auto rating = session::rateTable(snapshot.parts, snapshot.frame.image.size()))
+        rows << ratingRow(tr("Angle"), angleWords(*rating),
+                          static_cast<int>(session::angleGrade(*rating)))
+             << ratingRow(tr("Size"), sizeWords(*rating),
+                          static_cast<int>(session::sizeGrade(*rating)));
+    return rows;
+}
+
+QString newPlayerName(const QStringList& taken) {
+    for (int number = 1;; ++number) {
+        const auto name = tr("Player %1").arg(number);
+        if (!taken.contains(name)) return name;
+    }
+}
+
+QStringList piecesOf(const QString& game, const QStringList& used) {
+    const QStringList four{QStringLiteral("red"), QStringLiteral("blue"), QStringLiteral("green"),
+                           QStringLiteral("yellow")};
+    const bool usual = std::all_of(used.begin(), used.end(),
+                                   [&](const QString& colour) { return four.contains(colour); });
+    if (usual && (game == QStringLiteral("spexxx") || game == QStringLiteral("topple")))
+        return four;
+    // Another set of pieces has names of its own; of it only those in use are known.
+    auto own = used;
+    own.sort();
+    return own;
+}
+
+QString broughtWords(const session::SessionInfo& info) {
+    const auto* game = rules::findGame(info.game);
+    QStringList players;
+    for (const auto& player : info.players) players << qt(player);
+    return tr("It brings its game along: %1 with %2")
+        .arg(game ? qt(std::string{game->title}) : qt(info.game),
+             players.join(QStringLiteral(", ")));
+}
+
+QString missingSource(const QString& kind) {
+    if (kind == QStringLiteral("stream"))
+        return tr(
+            "Write the address that the phone's camera app shows, such as http://phone:8080/video");
+    if (kind == QStringLiteral("file"))
+        return tr("Write where the recording, the video or the folder lies");
+    return tr("Choose a camera");
+}
+
+}  // namespace kibitz::ui

@@ -1,0 +1,358 @@
+#include "app/ui/setup_view_model.h"
+
+#include "app/session/session_for.h"
+#include "app/session/set_up.h"
+#include "app/session/watched_table.h"
+#include "app/ui/phrases.h"
+#include "app/ui/setup_rows.h"
+#include "vision/capture/cameras.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QStandardPaths>
+#include <QVariantMap>
+
+#include <algorithm>
+#include <utility>
+
+namespace kibitz::ui {
+
+namespace {
+
+// Long enough to finish a name, short enough to feel at once.
+constexpr int kLookAfterMilliseconds = 350;
+
+const QString kCamera = QStringLiteral("camera");
+const QString kStream = QStringLiteral("stream");
+const QString kFile = QStringLiteral("file");
+const QString kSimulated = QStringLiteral("simulated");
+const QString kColours = QStringLiteral("colours");
+
+}  // namespace
+
+struct SetupViewModel::Inside {
+    std::vector<vision::CameraInfo> cameras;
+    Watch look, play;
+    std::shared_ptr<const session::SessionInfo> game;  // as chosen; nullptr: not possible
+    std::optional<session::SessionInfo> brought;       // by the source
+    QString broughtBy;
+};
+
+SetupViewModel::SetupViewModel(const QString& memory, QObject* parent)
+    : QObject{parent}, inside_{std::make_unique<Inside>()}, memory_{memory} {
+    pool_.setMaxThreadCount(1);
+    lookSoon_.setSingleShot(true);
+    lookSoon_.setInterval(kLookAfterMilliseconds);
+    connect(&lookSoon_, &QTimer::timeout, this, [this] {
+        if (inside_->look && entered_) inside_->look(choice());
+    });
+    kind_ = memory_.lastKind();
+    if (kind_.isEmpty()) kind_ = kCamera;
+    value_ = memory_.lastOf(kind_);
+    take(memory_.tableOf(source()));
+    judge();
+}
+
+SetupViewModel::~SetupViewModel() { pool_.waitForDone(); }
+
+void SetupViewModel::connectTo(Watch look, Watch play) {
+    inside_->look = std::move(look);
+    inside_->play = std::move(play);
+}
+
+void SetupViewModel::enter() {
+    if (playing_) return;
+    entered_ = true;
+    refresh();
+    chosen();
+}
+
+void SetupViewModel::refresh() {
+    if (std::exchange(looking_, true)) return;
+    Q_EMIT changed();
+    // A driver may take its time to answer.
+    pool_.start([this] {
+        auto cameras = vision::listCameras();
+        QMetaObject::invokeMethod(
+            this,
+            [this, cameras = std::move(cameras)] {
+                inside_->cameras = cameras;
+                looking_ = false;
+                const bool none = kind_ == kCamera && value_.isEmpty();
+                if (none && !cameras.empty())
+                    chooseSource(kCamera, qt(cameras.front().name));
+                else if (none)
+                    chooseSource(kSimulated, {});
+                else
+                    Q_EMIT changed();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+QString SetupViewModel::source() const {
+    if (kind_ == kSimulated)
+        return QStringLiteral("simulate:%1:1")
+            .arg(table_.game.isEmpty() ? QStringLiteral("topple") : table_.game);
+    return value_.trimmed();
+}
+
+void SetupViewModel::chooseSource(const QString& kind, const QString& value) {
+    if (kind == kind_ && value == value_ && kind != kSimulated) return;
+    kind_ = kind;
+    value_ = value.isEmpty() && kind != kCamera ? memory_.lastOf(kind) : value;
+    const auto known = memory_.tableOf(source());
+    if (kind == kSimulated)
+        table_.corners.clear();
+    else if (!known.game.isEmpty())
+        take(known);
+    chosen();
+}
+
+void SetupViewModel::take(const SetupMemory::Table& table) {
+    table_ = table;
+    if (!rules::findGame(table_.game.toStdString())) {
+        table_ = {};
+        table_.game = QStringLiteral("topple");
+    }
+    fitPlayers();
+}
+
+/// As many as can play, and never nobody.
+void SetupViewModel::fitPlayers() {
+    const auto* info = rules::findGame(table_.game.toStdString());
+    if (table_.players.isEmpty()) table_.players = memory_.playersOf(table_.game);
+    const int fewest = std::max(info->fewestPlayers, table_.players.isEmpty() ? 2 : 1);
+    while (table_.players.size() < fewest) table_.players << newPlayerName(table_.players);
+    while (table_.players.size() > info->mostPlayers) table_.players.removeLast();
+}
+
+void SetupViewModel::chooseGame(const QString& name) {
+    if (name == table_.game || !rules::findGame(name.toStdString())) return;
+    table_.game = name;
+    table_.options.clear();
+    table_.corners.clear();
+    const auto before = memory_.playersOf(name);
+    if (!before.isEmpty()) table_.players = before;
+    fitPlayers();
+    chosen();
+}
+
+void SetupViewModel::setPlayer(int index, const QString& name) {
+    if (index < 0 || index >= table_.players.size() || table_.players[index] == name) return;
+    table_.players[index] = name;
+    chosen();
+}
+
+bool SetupViewModel::canAdd() const {
+    const auto* info = rules::findGame(table_.game.toStdString());
+    return info && table_.players.size() < info->mostPlayers;
+}
+
+bool SetupViewModel::canRemove() const {
+    const auto* info = rules::findGame(table_.game.toStdString());
+    return info && table_.players.size() > info->fewestPlayers;
+}
+
+void SetupViewModel::addPlayer() {
+    if (!canAdd()) return;
+    table_.players << newPlayerName(table_.players);
+    table_.options.remove(kColours);  // they are told for as many as play
+    chosen();
+}
+
+void SetupViewModel::removePlayer() {
+    if (!canRemove()) return;
+    table_.players.removeLast();
+    table_.options.remove(kColours);
+    chosen();
+}
+
+QStringList SetupViewModel::colourOrder() const {
+    QStringList order;
+    if (!inside_->game) return order;
+    try {
+        for (const auto& own : session::coloursOf(session::setUp(*inside_->game)))
+            for (const auto& colour : own) order << qt(colour);
+    } catch (const session::BadSession&) {
+        // Then there are no colours to tell.
+    }
+    return order;
+}
+
+void SetupViewModel::nextColour(int player) {
+    auto order = colourOrder();
+    const auto all = piecesOf(table_.game, order);
+    if (order.isEmpty() || player < 0 || player >= table_.players.size()) return;
+    const auto each = order.size() / table_.players.size();
+    const auto at = player * each;
+    // The next one in the box; whoever has it takes this one for it.
+    const auto next = all[(all.indexOf(order[at]) + 1) % all.size()];
+    if (const auto other = order.indexOf(next); other >= 0)
+        order.swapItemsAt(at, other);
+    else
+        order[at] = next;
+    // Topple wants all four named unless three play.
+    for (const auto& colour : all)
+        if (table_.game == QStringLiteral("topple") && table_.players.size() != 3 &&
+            !order.contains(colour))
+            order << colour;
+    setOption(kColours, order.join(' '));
+}
+
+void SetupViewModel::setOption(const QString& name, const QString& value) {
+    if (table_.options.value(name).toString() == value) return;
+    table_.options[name] = value;
+    chosen();
+}
+
+bool SetupViewModel::takesCorners() const {
+    return (table_.game == QStringLiteral("topple") || table_.game == QStringLiteral("spexxx")) &&
+           !pictureSize_.isEmpty();
+}
+
+void SetupViewModel::askForCorners() {
+    if (!takesCorners()) return;
+    const double w = pictureSize_.width(), h = pictureSize_.height();
+    table_.corners = {
+        {w * 0.25, h * 0.2}, {w * 0.75, h * 0.2}, {w * 0.8, h * 0.85}, {w * 0.2, h * 0.85}};
+    Q_EMIT changed();
+}
+
+void SetupViewModel::moveCorner(int index, const QPointF& pixel) {
+    if (index < 0 || index >= static_cast<int>(table_.corners.size())) return;
+    table_.corners[static_cast<std::size_t>(index)] = {
+        std::clamp(pixel.x(), 0.0, double(pictureSize_.width())),
+        std::clamp(pixel.y(), 0.0, double(pictureSize_.height()))};
+    Q_EMIT changed();
+    lookSoon_.start();
+}
+
+void SetupViewModel::forgetCorners() {
+    table_.corners.clear();
+    chosen();
+}
+
+void SetupViewModel::setRecording(bool wanted) {
+    recording_ = wanted;
+    Q_EMIT changed();
+}
+
+QString SetupViewModel::folder() const {
+    const auto place = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const auto name =
+        QStringLiteral("%1 %2.kibitz")
+            .arg(table_.game,
+                 QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm")));
+    return QDir{place.isEmpty() ? QDir::homePath() : place}.filePath(name);
+}
+
+void SetupViewModel::judge() {
+    problem_.clear();
+    inside_->game.reset();
+    const auto name = source();
+    if (name != inside_->broughtBy) {
+        inside_->broughtBy = name;
+        try {
+            inside_->brought = name.isEmpty() ? std::nullopt : session::gameOf(name.toStdString());
+        } catch (const std::exception&) {
+            inside_->brought.reset();
+        }
+    }
+    if (name.isEmpty()) {
+        problem_ = missingSource(kind_);
+        return;
+    }
+    if (inside_->brought) {
+        inside_->game = std::make_shared<const session::SessionInfo>(*inside_->brought);
+        return;
+    }
+    std::vector<std::string> players;
+    for (const auto& player : table_.players) players.push_back(player.trimmed().toStdString());
+    std::map<std::string, std::string> options;
+    for (auto option = table_.options.cbegin(); option != table_.options.cend(); ++option)
+        options[option.key().toStdString()] = option.value().toString().toStdString();
+    try {
+        inside_->game = std::make_shared<const session::SessionInfo>(
+            session::sessionFor(table_.game.toStdString(), players, options));
+    } catch (const session::BadSession& bad) {
+        problem_ = qt(bad.what());
+    }
+}
+
+void SetupViewModel::chosen() {
+    judge();
+    rating_.clear();
+    Q_EMIT changed();
+    Q_EMIT rated();
+    lookSoon_.start();
+}
+
+SetupViewModel::Choice SetupViewModel::choice() const {
+    Choice choice;
+    choice.source = source().toStdString();
+    choice.game = inside_->game;
+    choice.corners = table_.corners;
+    return choice;
+}
+
+bool SetupViewModel::begin() {
+    judge();
+    Q_EMIT changed();
+    if (!problem_.isEmpty() || !inside_->play || playing_) return false;
+    memory_.remember(kind_, kind_ == kSimulated ? kSimulated : source(), table_);
+    auto chosen = choice();
+    if (recording_) chosen.recordTo = folder().toStdString();
+    lookSoon_.stop();
+    entered_ = false;
+    playing_ = true;
+    inside_->play(chosen);
+    Q_EMIT begun();
+    return true;
+}
+
+void SetupViewModel::endGame() {
+    if (!std::exchange(playing_, false)) return;
+    enter();
+}
+
+void SetupViewModel::show(const session::Snapshot& snapshot) {
+    if (!entered_) return;
+    const QSize size{snapshot.frame.image.cols, snapshot.frame.image.rows};
+    if (size != pictureSize_) {
+        pictureSize_ = size;
+        Q_EMIT changed();
+    }
+    auto rows = ratingRows(snapshot);
+    if (rows == rating_) return;
+    rating_ = std::move(rows);
+    Q_EMIT rated();
+}
+
+QVariantList SetupViewModel::sources() const { return sourceRows(inside_->cameras); }
+QVariantList SetupViewModel::games() const { return gameRows(); }
+
+QVariantList SetupViewModel::players() const {
+    const auto order = colourOrder();
+    QVariantList rows;
+    const auto each = table_.players.isEmpty() ? 0 : order.size() / table_.players.size();
+    for (int i = 0; i < table_.players.size(); ++i)
+        rows << QVariantMap{{QStringLiteral("name"), table_.players[i]},
+                            {QStringLiteral("colours"), order.mid(i * each, each)}};
+    return rows;
+}
+
+QVariantList SetupViewModel::options() const { return optionRows(table_.game, table_.options); }
+
+QString SetupViewModel::brings() const {
+    if (!inside_->brought) return {};
+    return broughtWords(*inside_->brought);
+}
+
+QVariantList SetupViewModel::corners() const {
+    QVariantList rows;
+    for (const auto& corner : table_.corners) rows << corner;
+    return rows;
+}
+
+}  // namespace kibitz::ui

@@ -1,0 +1,229 @@
+#include "app/ui/setup_view_model.h"
+
+#include "app/session/recording/session_info.h"
+#include "tests/app/fake_source.h"
+#include "tests/app/recording_folder.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace kibitz;
+using kibitz::testing::TempFolder;
+using ui::SetupViewModel;
+
+namespace {
+
+void startApplication() {
+    static int argc = 1;
+    static char name[] = "setup_view_model_test";
+    static char* argv[] = {name, nullptr};
+    if (!QCoreApplication::instance()) new QCoreApplication{argc, argv};
+}
+
+template <class Happens>
+bool eventually(Happens happens) {
+    QElapsedTimer patience;
+    patience.start();
+    while (!happens()) {
+        if (patience.elapsed() > 20'000) return false;
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+    return true;
+}
+
+/// A set-up page with a memory of its own, and what it asked for.
+struct Page {
+    explicit Page(const TempFolder& temp)
+        : setup{QString::fromStdString((temp.path / "tables.ini").string())} {
+        setup.connectTo([this](const auto& choice) { looked.push_back(choice); },
+                        [this](const auto& choice) { played.push_back(choice); });
+    }
+    QString player(int index) const { return setup.players().at(index).toMap()["name"].toString(); }
+    QStringList colours(int index) const {
+        return setup.players().at(index).toMap()["colours"].toStringList();
+    }
+    SetupViewModel setup;
+    std::vector<SetupViewModel::Choice> looked, played;
+};
+
+session::Snapshot seenFrom(double flat) {
+    session::Snapshot snapshot;
+    snapshot.frame = testing::frameOf(1, {1280, 720});
+    snapshot.table = vision::TableState::Still;
+    // A square of 300 mm, the farther edge shorter and nearer the flatter one looks at it.
+    const auto f = static_cast<float>(flat);
+    snapshot.parts = {
+        {"board",
+         {{{440 + 60 * f, 160 + 330 * f}, {840 - 60 * f, 160 + 330 * f}, {840, 560}, {440, 560}}},
+         {300, 300}}};
+    return snapshot;
+}
+
+QString wordsOf(const SetupViewModel& setup, const QString& name) {
+    for (const auto& row : setup.rating())
+        if (row.toMap()["name"] == name) return row.toMap()["words"].toString();
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("all is chosen already, and a simulated table can be played at once", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    Page page{temp};
+    page.setup.chooseSource("simulated", {});
+    CHECK(page.setup.problem().isEmpty());
+    page.setup.enter();
+    REQUIRE(eventually([&] { return !page.looked.empty(); }));
+    CHECK(page.looked.back().source == "simulate:topple:1");
+    REQUIRE(page.looked.back().game);
+    CHECK(page.looked.back().game->game == "topple");
+    CHECK(page.setup.begin());
+    REQUIRE(page.played.size() == 1);
+    CHECK(page.played[0].recordTo.empty());
+    // While a game is on, nothing here ends it.
+    CHECK(page.setup.playing());
+    CHECK_FALSE(page.setup.begin());
+    const auto looks = page.looked.size();
+    page.setup.enter();
+    QElapsedTimer passed;
+    passed.start();
+    eventually([&] { return passed.elapsed() > 700; });
+    CHECK(page.looked.size() == looks);
+}
+
+TEST_CASE("what cannot be played is said in a sentence and does not begin", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    Page page{temp};
+    page.setup.chooseSource("stream", "http://phone.local:8080/video");
+    CHECK(page.setup.problem().isEmpty());
+    page.setup.setPlayer(1, page.player(0));
+    CHECK_FALSE(page.setup.problem().isEmpty());
+    CHECK_FALSE(page.setup.begin());
+    page.setup.setPlayer(1, "B:b");
+    CHECK(page.setup.problem().contains("B:b"));
+    page.setup.setPlayer(1, "Bob");
+    CHECK(page.setup.problem().isEmpty());
+    page.setup.chooseSource("file", "  ");
+    CHECK_FALSE(page.setup.problem().isEmpty());
+}
+
+TEST_CASE("players come and go as the game allows, and swap colours", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    Page page{temp};
+    page.setup.chooseSource("stream", "rtsp://phone/1");
+    page.setup.chooseGame("spexxx");
+    REQUIRE(page.setup.players().size() == 2);
+    CHECK_FALSE(page.setup.canRemove());
+    page.setup.addPlayer();
+    REQUIRE(page.setup.players().size() == 3);
+    CHECK(page.setup.problem().isEmpty());
+    CHECK(page.player(2) == "Player 3");
+    CHECK(page.colours(0) == QStringList{"red"});
+    QStringList seen;
+    for (int i = 0; i < 4; ++i) {
+        page.setup.nextColour(0);
+        REQUIRE(page.setup.problem().isEmpty());
+        seen << page.colours(0);
+        CHECK(page.colours(0) != page.colours(1));
+        CHECK(page.colours(0) != page.colours(2));
+    }
+    CHECK(seen == QStringList{"blue", "green", "yellow", "red"});
+
+    page.setup.chooseGame("topple");
+    page.setup.nextColour(0);
+    CHECK(page.setup.problem().isEmpty());
+    while (page.setup.canRemove()) page.setup.removePlayer();
+    page.setup.nextColour(1);
+    INFO(page.setup.problem().toStdString());
+    CHECK(page.setup.problem().isEmpty());
+    CHECK(page.colours(0).size() == 2);
+}
+
+TEST_CASE("what was played is remembered, for each camera", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    {
+        Page page{temp};
+        page.setup.chooseSource("stream", "http://one/video");
+        page.setup.chooseGame("dizzle");
+        page.setup.setPlayer(0, "Ada");
+        page.setup.setOption("sheet", "level-3");
+        REQUIRE(page.setup.begin());
+    }
+    {
+        Page page{temp};
+        CHECK(page.setup.kind() == "stream");
+        CHECK(page.setup.value() == "http://one/video");
+        CHECK(page.setup.game() == "dizzle");
+        CHECK(page.player(0) == "Ada");
+        page.setup.chooseSource("stream", "http://two/video");
+        page.setup.show(seenFrom(0));
+        page.setup.chooseGame("topple");
+        REQUIRE(page.setup.begin());
+        CHECK(page.played[0].game->game == "topple");
+    }
+    Page page{temp};
+    CHECK(page.setup.game() == "topple");
+    page.setup.chooseSource("stream", "http://one/video");
+    CHECK(page.setup.game() == "dizzle");
+    REQUIRE(page.setup.begin());
+    CHECK(page.played[0].game->options.at("sheet") == "level-3");
+}
+
+TEST_CASE("a memory that makes no sense counts as none", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    std::ofstream{temp.path / "tables.ini"}
+        << "[last]\nkind=stream\nstream=http://one\n[tables]\nlast\\game=chess\nlast\\players=1\n"
+           "last\\corners=a, b\n";
+    Page page{temp};
+    CHECK(page.setup.game() == "topple");
+    CHECK(page.setup.players().size() == 2);
+    CHECK(page.setup.corners().isEmpty());
+}
+
+TEST_CASE("corners are told by hand where a board is played on, and go along", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    Page page{temp};
+    page.setup.chooseSource("stream", "http://one/video");
+    page.setup.enter();
+    page.setup.askForCorners();
+    CHECK(page.setup.corners().isEmpty());  // there is no picture yet
+    page.setup.show(seenFrom(0));
+    page.setup.askForCorners();
+    REQUIRE(page.setup.corners().size() == 4);
+    page.setup.moveCorner(2, {5000, 300});
+    CHECK(page.setup.corners()[2].toPointF() == QPointF(1280, 300));  // inside the picture
+    REQUIRE(
+        eventually([&] { return !page.looked.empty() && page.looked.back().corners.size() == 4; }));
+    REQUIRE(page.setup.begin());
+    CHECK(page.played[0].corners[2] == QPointF(1280, 300));
+    Page again{temp};
+    CHECK(again.setup.corners().size() == 4);
+    again.setup.chooseGame("dizzle");
+    CHECK(again.setup.corners().isEmpty());
+}
+
+TEST_CASE("the camera's place is rated in words", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    Page page{temp};
+    page.setup.chooseSource("stream", "http://one/video");
+    page.setup.enter();
+    page.setup.show(seenFrom(0));
+    CHECK(wordsOf(page.setup, "Angle").endsWith("good"));
+    CHECK(wordsOf(page.setup, "Size") == "good");
+    page.setup.show(seenFrom(0.9));
+    CHECK(wordsOf(page.setup, "Angle").contains("flat"));
+    auto far = seenFrom(0);
+    for (auto& corner : far.parts[0].corners)
+        corner = {640 + (corner.x - 640) / 2.5F, 360 + (corner.y - 360) / 2.5F};
+    page.setup.show(far);
+    CHECK(wordsOf(page.setup, "Size").startsWith("too small"));
+}
