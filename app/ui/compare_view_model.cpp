@@ -138,13 +138,10 @@ QVariantMap CompareViewModel::shown() const {
 QString CompareViewModel::summary() const {
     if (!runs_) return {};
     const auto& found = runs_->found;
-    const auto count = [](std::size_t number) { return static_cast<qulonglong>(number); };
-    const auto same = found.same == 1 ? tr("1 event is the same")
-                                      : tr("%1 events are the same").arg(count(found.same));
+    const auto same = tr("%n event(s) are the same", "", static_cast<int>(found.same));
     if (found.equal()) return tr("Nothing differs: %1").arg(same);
-    const auto others = found.differences.size();
-    return others == 1 ? tr("%1, 1 differs").arg(same)
-                       : tr("%1, %2 differ").arg(same).arg(count(others));
+    return tr("%1, %2").arg(same,
+                            tr("%n differ(s)", "", static_cast<int>(found.differences.size())));
 }
 
 QString CompareViewModel::nameA() const { return runs_ ? nameOf(runs_->a) : QString{}; }

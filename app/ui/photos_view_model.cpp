@@ -210,8 +210,8 @@ QRectF PhotosViewModel::findingBox() const {
 
 QString PhotosViewModel::progress() const {
     if (count() == 0) return {};
-    if (working_ || done_ < count()) return tr("%1 of %2 checked").arg(done_).arg(count());
-    return done_ == 1 ? tr("1 photo checked") : tr("%1 photos checked").arg(done_);
+    return working_ || done_ < count() ? tr("%1 of %2 checked").arg(done_).arg(count())
+                                       : tr("%n photo(s) checked", "", done_);
 }
 
 QVariantMap PhotosViewModel::shown() const {

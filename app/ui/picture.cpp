@@ -1,5 +1,7 @@
 #include "app/ui/picture.h"
 
+#include "app/ui/spoken_language.h"
+
 #include <QPainter>
 #include <QRectF>
 #include <QStringList>
@@ -47,7 +49,7 @@ QVariantList described(const std::vector<session::SeenMark>& marks) {
     for (const auto& mark : marks) {
         QStringList sites;
         for (const auto& site : mark.sites) sites << QString::fromStdString(site);
-        auto label = QString::fromStdString(mark.label);
+        auto label = inWords(mark.label);
         if (!mark.sure() && label != QLatin1String("?")) label = QStringLiteral("?") + label;
         rows << QVariantMap{{QStringLiteral("box"),
                              QRectF(mark.box.x, mark.box.y, mark.box.width, mark.box.height)},

@@ -75,7 +75,7 @@ QVariantMap caseOf(const session::OpenedRecording& opened, const Passage& passag
         text = paragraph.text;
     }
     QStringList places, reasons;
-    for (const auto& spot : passage.where) places << inWords(spot.site);
+    for (const auto& spot : passage.where) places << words(spot.site);
     for (const auto& line : passage.came)
         reasons << words(session::signedPoints(line.points) + " " + line.player + ": ") +
                        said(line.text);

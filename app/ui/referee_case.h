@@ -12,7 +12,7 @@ namespace kibitz::ui {
 ///   ruleId, ruleTitle, ruleText (Markdown): the rule it rests on; empty: none
 ///   candidates: [{ text, share, percent }], likeliest first
 ///   readings: [{ site, text }]: what the camera believed of the places that decided
-///   reasons: [text] for points      places: [site] that decided
+///   reasons: [text] for points      places: [site] that decided, by their own names
 QVariantMap caseOf(const session::OpenedRecording&, const session::Passage&);
 
 }  // namespace kibitz::ui

@@ -76,7 +76,7 @@ TEST_CASE("a referee finds the question, decides it by key and hands out the rep
     CHECK(textOf(folder / "events.jsonl") == before);
 
     // The other page shows the same recording.
-    QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+    QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
     auto* replay = window.findChild<ui::ReplayViewModel*>("replay");
     const auto frame = replay->frame();
     QTest::keyClick(&window, Qt::Key_Down);
