@@ -36,12 +36,12 @@ struct Context {
 };
 
 struct PlayOptions {
-    std::string source;                         // empty: the first camera, else the built-in test table
+    std::string source;  // empty: the first camera, else the built-in test table
     std::optional<session::SessionInfo> game{};  // nullopt: only the table and its dice
-    std::filesystem::path recordTo{};           // empty: nothing is written down
-    bool setUp = false;                         // begin with the page where all this is chosen
-    std::string language{};                     // a code; empty: as the settings or the system say
-    bool stream = false;                        // the window for streams, too
+    std::filesystem::path recordTo{};            // empty: nothing is written down
+    bool setUp = false;                          // begin with the page where all this is chosen
+    std::string language{};                      // a code; empty: as the settings or the system say
+    bool stream = false;                         // the window for streams, too
 };
 
 /// What `play` and `demo` watch, and where.

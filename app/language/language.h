@@ -34,7 +34,8 @@ std::string words(std::string_view english, Language);
 /// One thing that is said, in every language. What has forms separates them by |: a colour as a
 /// word of its own, before a noun, and before several or in another case.
 struct Entry {
-    std::string_view id;  // of phrases; empty for titles and words, which are known by their English
+    std::string_view
+        id;  // of phrases; empty for titles and words, which are known by their English
     std::array<std::string_view, kLanguages.size()> texts;
     std::string_view in(Language language) const {
         return texts[static_cast<std::size_t>(language)];

@@ -24,9 +24,9 @@ using rules::dizzle::Special;
 constexpr std::size_t kMostSteps = 500;
 constexpr int kMostPoints = 1000;
 
-constexpr std::array kSpecials{Special::Key,     Special::Lock,   Special::Bomb, Special::Rocket,
-                               Special::Planet,  Special::Flag,   Special::Gem,  Special::Puzzle,
-                               Special::Heap,    Special::Volcano, Special::Station};
+constexpr std::array kSpecials{Special::Key,    Special::Lock,    Special::Bomb,   Special::Rocket,
+                               Special::Planet, Special::Flag,    Special::Gem,    Special::Puzzle,
+                               Special::Heap,   Special::Volcano, Special::Station};
 // What of a colour is worth something, and the key of its points.
 constexpr std::array<std::pair<const char*, const char*>, 3> kByColour{
     {{"gem", "gems"}, {"puzzle", "puzzles"}, {"station", "stations"}}};
@@ -76,8 +76,10 @@ void makeSense(DraftCell& cell, bool rails) {
         cell = {};
         return;
     }
-    if (rails) cell.cross = false;
-    else cell.track.clear();
+    if (rails)
+        cell.cross = false;
+    else
+        cell.track.clear();
     if (cell.cross || cell.special == "volcano") cell.pip = 0;
     if (cell.cross) cell.special.clear();
     if (!SheetDraft::hasColour(cell.special)) cell.colour.clear();

@@ -16,8 +16,8 @@ namespace kibitz::session {
 /// What is printed in a cell of a sheet.
 struct DraftCell {
     bool exists = false;
-    int pip = 0;           // 0: none
-    bool cross = false;    // printed
+    int pip = 0;               // 0: none
+    bool cross = false;        // printed
     std::string track = {};    // printed, of sheets with rails: "NS"; empty: none
     std::string special = {};  // "key"; empty: none
     std::string colour = {};   // of what has one; empty: none
@@ -32,8 +32,8 @@ struct DraftPoints {
     bool operator==(const DraftPoints&) const = default;
 };
 
-/// A taught sheet while a person puts it right, cell by cell. Always gives a text; whether the rules
-/// accept it, fault() says.
+/// A taught sheet while a person puts it right, cell by cell. Always gives a text; whether the
+/// rules accept it, fault() says.
 class SheetDraft {
 public:
     explicit SheetDraft(const vision::TaughtSheet&);

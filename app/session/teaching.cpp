@@ -23,8 +23,7 @@ std::vector<std::uint8_t> bytesOf(const std::filesystem::path& file) {
     if (error || !in)
         throw std::runtime_error("Cannot read " + file.string() +
                                  ". Choose a photo of a blank sheet");
-    if (size > kLargestFile)
-        throw std::runtime_error(file.string() + " is too large for a photo");
+    if (size > kLargestFile) throw std::runtime_error(file.string() + " is too large for a photo");
     std::vector<std::uint8_t> bytes(size);
     in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
     bytes.resize(static_cast<std::size_t>(in.gcount()));
@@ -41,10 +40,10 @@ Lesson teachFromPhoto(const std::filesystem::path& photo) {
     const auto taught = vision::teachSheet(picture.image, "sheet");
     const auto& lattice = taught.lattice;
     const double scale = vision::kSheetPixelsPerMm;
-    return {SheetDraft{taught}, taught.print,
-            cv::Rect2d{lattice.x * scale, lattice.y * scale,
-                       lattice.columns * lattice.pitch * scale,
-                       lattice.rows * lattice.pitch * scale}};
+    return {
+        SheetDraft{taught}, taught.print,
+        cv::Rect2d{lattice.x * scale, lattice.y * scale, lattice.columns * lattice.pitch * scale,
+                   lattice.rows * lattice.pitch * scale}};
 }
 
 std::string faultOfSheetName(const std::string& name) { return vision::SheetShelf::faultOf(name); }

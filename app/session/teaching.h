@@ -13,7 +13,7 @@ namespace kibitz::session {
 /// What a photo of a blank sheet told.
 struct Lesson {
     SheetDraft draft;
-    cv::Mat page;       // the photo, seen from straight above; BGR
+    cv::Mat page;        // the photo, seen from straight above; BGR
     cv::Rect2d lattice;  // where the cells are in it, in pixels
 };
 

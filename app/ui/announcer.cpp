@@ -37,8 +37,8 @@ QString pointsOf(const GameView& view, std::size_t from) {
     QStringList scores;
     for (std::size_t i = 0; i < view.players.size() && i < view.scores.size(); ++i)
         scores << QStringLiteral("%1 %2").arg(qt(view.players[i])).arg(view.scores[i]);
-    return sentences.join(QLatin1Char{' '}) + QLatin1Char{' '} +
-           scores.join(QStringLiteral(", ")) + QLatin1Char{'.'};
+    return sentences.join(QLatin1Char{' '}) + QLatin1Char{' '} + scores.join(QStringLiteral(", ")) +
+           QLatin1Char{'.'};
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ QStringList reasonsOf(const Passage& passage) {
     for (const auto& line : passage.went)
         reasons << PassagesModel::tr("%1 (no longer)")
                        .arg(words(session::signedPoints(-line.points) + " " + line.player + ": ") +
-                       said(line.text));
+                            said(line.text));
     return reasons;
 }
 

@@ -77,14 +77,14 @@ QVariantMap caseOf(const session::OpenedRecording& opened, const Passage& passag
     QStringList places, reasons;
     for (const auto& spot : passage.where) places << inWords(spot.site);
     for (const auto& line : passage.came)
-        reasons << words(session::signedPoints(line.points) + " " + line.player + ": ") + said(line.text);
+        reasons << words(session::signedPoints(line.points) + " " + line.player + ": ") +
+                       said(line.text);
     for (const auto& line : passage.went)
         reasons << words(session::signedPoints(-line.points) + " " + line.player + ": ") +
-                       said(line.text) +
-                       QStringLiteral(" ") + CaseWords::tr("(no longer)");
+                       said(line.text) + QStringLiteral(" ") + CaseWords::tr("(no longer)");
     const auto turns = passage.turns();
-    return {{QStringLiteral("headline"),
-             turns == "0" ? CaseWords::tr("Before the first turn") : CaseWords::tr("Turn %1").arg(words(turns))},
+    return {{QStringLiteral("headline"), turns == "0" ? CaseWords::tr("Before the first turn")
+                                                      : CaseWords::tr("Turn %1").arg(words(turns))},
             {QStringLiteral("status"), PassagesModel::statusOf(passage)},
             {QStringLiteral("sign"), static_cast<int>(PassagesModel::signOf(passage))},
             {QStringLiteral("time"), words(session::clockTime(passage.time))},

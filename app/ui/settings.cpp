@@ -72,8 +72,8 @@ void Settings::setSounds(bool on) { set("sounds", on); }
 
 QString Settings::streamGround() const {
     return oneOf("streamGround",
-                 {QStringLiteral("green"), QStringLiteral("magenta"),
-                  QStringLiteral("transparent"), QStringLiteral("dark")},
+                 {QStringLiteral("green"), QStringLiteral("magenta"), QStringLiteral("transparent"),
+                  QStringLiteral("dark")},
                  QStringLiteral("green"));
 }
 
@@ -81,7 +81,8 @@ void Settings::setStreamGround(const QString& ground) { set("streamGround", grou
 
 bool Settings::stored() const { return file_.status() == QSettings::NoError && file_.isWritable(); }
 
-QString Settings::oneOf(const char* name, const QStringList& known, const QString& otherwise) const {
+QString Settings::oneOf(const char* name, const QStringList& known,
+                        const QString& otherwise) const {
     const auto value = file_.value(QLatin1String{name}).toString();
     return known.contains(value) ? value : otherwise;
 }

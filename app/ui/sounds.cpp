@@ -28,9 +28,7 @@ std::vector<Note> notesOf(Sounds::Kind kind) {
     return {};
 }
 
-QString nameOf(Sounds::Kind kind) {
-    return QStringLiteral("/%1.wav").arg(static_cast<int>(kind));
-}
+QString nameOf(Sounds::Kind kind) { return QStringLiteral("/%1.wav").arg(static_cast<int>(kind)); }
 
 }  // namespace
 
@@ -62,9 +60,9 @@ QByteArray Sounds::waveOf(Kind kind) {
 
 Sounds::Sounds(const QStringList& folders, QObject* parent)
     : QObject{parent},
-      program_{findHelper({QStringLiteral("pw-play"), QStringLiteral("paplay"),
-                           QStringLiteral("aplay")},
-                          folders)} {
+      program_{
+          findHelper({QStringLiteral("pw-play"), QStringLiteral("paplay"), QStringLiteral("aplay")},
+                     folders)} {
     process_.setStandardOutputFile(QProcess::nullDevice());
     process_.setStandardErrorFile(QProcess::nullDevice());
 }

@@ -22,9 +22,9 @@ HelperProgram findHelper(const QStringList& names, const QStringList& folders) {
 
 Speaker::Speaker(const QStringList& folders, QObject* parent)
     : QObject{parent},
-      program_{findHelper({QStringLiteral("espeak-ng"), QStringLiteral("espeak"),
-                           QStringLiteral("spd-say")},
-                          folders)} {
+      program_{findHelper(
+          {QStringLiteral("espeak-ng"), QStringLiteral("espeak"), QStringLiteral("spd-say")},
+          folders)} {
     process_.setStandardOutputFile(QProcess::nullDevice());
     process_.setStandardErrorFile(QProcess::nullDevice());
     connect(&process_, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
@@ -52,8 +52,7 @@ Speaker::~Speaker() {
 QString Speaker::remark() const {
     if (!able())
         return tr("No voice was found. Install the package espeak-ng, then start Kibitz again.");
-    if (failed_)
-        return tr("%1 could not speak. Is a loudspeaker connected?").arg(program_.name);
+    if (failed_) return tr("%1 could not speak. Is a loudspeaker connected?").arg(program_.name);
     return tr("Spoken by %1.").arg(program_.name);
 }
 
@@ -89,8 +88,7 @@ void Speaker::next() {
         return;
     }
     // Through its input: a sentence is never taken for an option.
-    process_.start(program_.path,
-                   {QStringLiteral("-v"), language, QStringLiteral("--stdin")});
+    process_.start(program_.path, {QStringLiteral("-v"), language, QStringLiteral("--stdin")});
     process_.write(sentence.toUtf8());
     process_.closeWriteChannel();
 }

@@ -55,8 +55,7 @@ QString StreamViewModel::gained() const {
     const auto player = static_cast<std::size_t>(past.move.player);
     if (past.move.player < 0 || player >= past.gained.size() || past.gained[player] == 0) return {};
     const int points = past.gained[player];
-    return points > 0 ? QStringLiteral("+%1").arg(points)
-                      : QStringLiteral("\u2212%1").arg(-points);
+    return points > 0 ? QStringLiteral("+%1").arg(points) : QStringLiteral("\u2212%1").arg(-points);
 }
 
 QString StreamViewModel::ending() const {

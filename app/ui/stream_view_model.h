@@ -17,11 +17,11 @@ class StreamViewModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("created by the window")
-    Q_PROPERTY(QString game READ game NOTIFY changed FINAL)           // "Topple"; empty: none yet
+    Q_PROPERTY(QString game READ game NOTIFY changed FINAL)             // "Topple"; empty: none yet
     Q_PROPERTY(QVariantList players READ players NOTIFY changed FINAL)  // name, score, turn, won
-    Q_PROPERTY(QString last READ last NOTIFY changed FINAL)  // "Ann: c3 red"
-    Q_PROPERTY(QString gained READ gained NOTIFY changed FINAL)  // "+4"; empty: nothing
-    Q_PROPERTY(QString ending READ ending NOTIFY changed FINAL)  // "Ann wins with 41 points"
+    Q_PROPERTY(QString last READ last NOTIFY changed FINAL)             // "Ann: c3 red"
+    Q_PROPERTY(QString gained READ gained NOTIFY changed FINAL)         // "+4"; empty: nothing
+    Q_PROPERTY(QString ending READ ending NOTIFY changed FINAL)         // "Ann wins with 41 points"
 public:
     explicit StreamViewModel(QObject* parent = nullptr) : QObject{parent} {}
 

@@ -45,13 +45,16 @@ QString shortLabel(const session::DraftCell& cell) {
 QString inWords(const session::DraftCell& cell) {
     if (!cell.exists) return CellWords::tr("no cell");
     QStringList parts;
-    if (cell.cross) parts << CellWords::tr("a printed cross");
-    else if (!cell.track.empty()) parts << inWords("track " + cell.track);
-    else parts << (cell.pip > 0 ? QString::number(cell.pip) : CellWords::tr("no pips"));
+    if (cell.cross)
+        parts << CellWords::tr("a printed cross");
+    else if (!cell.track.empty())
+        parts << inWords("track " + cell.track);
+    else
+        parts << (cell.pip > 0 ? QString::number(cell.pip) : CellWords::tr("no pips"));
     if (!cell.special.empty())
         parts << (cell.colour.empty() ? specialName(cell.special)
                                       : CellWords::tr("%1 (%2)").arg(specialName(cell.special),
-                                                                 inWords(cell.colour)));
+                                                                     inWords(cell.colour)));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -94,9 +97,8 @@ QVariant TeachCells::data(const QModelIndex& at, int role) const {
 }
 
 QHash<int, QByteArray> TeachCells::roleNames() const {
-    return {{Box, "box"},       {Label, "label"},       {Name, "name"},
-            {Words, "words"},   {Exists, "exists"},     {Doubtful, "doubtful"},
-            {Confirmed, "confirmed"}};
+    return {{Box, "box"},       {Label, "label"},       {Name, "name"},          {Words, "words"},
+            {Exists, "exists"}, {Doubtful, "doubtful"}, {Confirmed, "confirmed"}};
 }
 
 }  // namespace kibitz::ui

@@ -262,15 +262,24 @@ QVariantList TeachViewModel::points() const {
     for (const auto& line : draft_->points()) {
         const auto colour = inWords(line.colour);
         QString text;
-        if (line.what == "gems") text = tr("A gem (%1)").arg(colour);
-        else if (line.what == "puzzles") text = tr("The whole puzzle (%1)").arg(colour);
-        else if (line.what == "stations") text = tr("A station (%1)").arg(colour);
-        else if (line.what == "flags") text = tr("Flag (%1): first to fourth").arg(colour);
-        else if (line.what == "bomb") text = tr("An exploded bomb");
-        else if (line.what == "heap") text = tr("A heap");
-        else if (line.colour == "open") text = tr("A track on an open line");
-        else if (line.colour == "closed") text = tr("A track on a closed loop");
-        else text = tr("A track of the longest loop");
+        if (line.what == "gems")
+            text = tr("A gem (%1)").arg(colour);
+        else if (line.what == "puzzles")
+            text = tr("The whole puzzle (%1)").arg(colour);
+        else if (line.what == "stations")
+            text = tr("A station (%1)").arg(colour);
+        else if (line.what == "flags")
+            text = tr("Flag (%1): first to fourth").arg(colour);
+        else if (line.what == "bomb")
+            text = tr("An exploded bomb");
+        else if (line.what == "heap")
+            text = tr("A heap");
+        else if (line.colour == "open")
+            text = tr("A track on an open line");
+        else if (line.colour == "closed")
+            text = tr("A track on a closed loop");
+        else
+            text = tr("A track of the longest loop");
         QVariantList values;
         for (const int value : line.values) values << value;
         list << QVariantMap{{QStringLiteral("text"), text}, {QStringLiteral("values"), values}};

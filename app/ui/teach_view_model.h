@@ -37,7 +37,7 @@ class TeachViewModel : public QObject {
     Q_PROPERTY(bool hasColour READ hasColour NOTIFY changed FINAL)
     Q_PROPERTY(QVariantList specials READ specials NOTIFY changed FINAL)  // value, text
     Q_PROPERTY(QVariantList colours READ colours NOTIFY changed FINAL)    // value, text
-    Q_PROPERTY(int remaining READ remaining NOTIFY changed FINAL)  // doubtful, not looked at yet
+    Q_PROPERTY(int remaining READ remaining NOTIFY changed FINAL)     // doubtful, not looked at yet
     Q_PROPERTY(QVariantList points READ points NOTIFY changed FINAL)  // text, values
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY changed FINAL)
     Q_PROPERTY(QString fault READ fault NOTIFY changed FINAL)  // why it cannot be played yet

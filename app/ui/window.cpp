@@ -1,5 +1,6 @@
 #include "app/ui/window.h"
 
+#include "app/session/sources.h"
 #include "app/ui/announcer.h"
 #include "app/ui/frame_item.h"
 #include "app/ui/game_view_model.h"
@@ -10,7 +11,6 @@
 #include "app/ui/speaker.h"
 #include "app/ui/spoken_language.h"
 #include "app/ui/stream_view_model.h"
-#include "app/session/sources.h"
 
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
@@ -44,7 +44,8 @@ language::Language chosenLanguage(const WindowOptions& options, const Settings& 
 }  // namespace
 
 struct PlayWindow::Parts {
-    explicit Parts(const WindowOptions& options) : settings{settingsFile(options)}, setup{memoryFile(options)} {}
+    explicit Parts(const WindowOptions& options)
+        : settings{settingsFile(options)}, setup{memoryFile(options)} {}
 
     Settings settings;
     Speaker speaker;
@@ -104,27 +105,29 @@ void registerTypes() {
 
 PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<Parts>(options)} {
     registerTypes();
-    auto& [settings, speaker, sounds, announcer, stream, play, game, setup, engine, window, table] = *parts_;
+    auto& [settings, speaker, sounds, announcer, stream, play, game, setup, engine, window, table] =
+        *parts_;
     speak(chosenLanguage(options, settings));
     const QString theme =
         !options.dark ? QString{} : QString::fromLatin1(*options.dark ? "dark" : "light");
     QStringList open;
     for (const auto& path : options.open) open << QString::fromStdString(path);
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
-    engine.setInitialProperties({{QStringLiteral("play"), QVariant::fromValue(&play)},
-                                 {QStringLiteral("game"), QVariant::fromValue(&game)},
-                                 {QStringLiteral("setup"), QVariant::fromValue(&setup)},
-                                 {QStringLiteral("settings"), QVariant::fromValue(&settings)},
-                                 {QStringLiteral("speaker"), QVariant::fromValue(&speaker)},
-                                 {QStringLiteral("sounds"), QVariant::fromValue(&sounds)},
-                                 {QStringLiteral("stream"), QVariant::fromValue(&stream)},
-                                 {QStringLiteral("streamShown"), options.stream},
-                                 {QStringLiteral("title"), QString::fromStdString(options.title)},
-                                 {QStringLiteral("startPage"), QString::fromStdString(options.page)},
-                                 {QStringLiteral("open"), open},
-                                 {QStringLiteral("openGame"), QString::fromStdString(options.game)},
-                                 {QStringLiteral("theme"), theme},
-                                 {QStringLiteral("reducedMotion"), options.reducedMotion}});
+    engine.setInitialProperties(
+        {{QStringLiteral("play"), QVariant::fromValue(&play)},
+         {QStringLiteral("game"), QVariant::fromValue(&game)},
+         {QStringLiteral("setup"), QVariant::fromValue(&setup)},
+         {QStringLiteral("settings"), QVariant::fromValue(&settings)},
+         {QStringLiteral("speaker"), QVariant::fromValue(&speaker)},
+         {QStringLiteral("sounds"), QVariant::fromValue(&sounds)},
+         {QStringLiteral("stream"), QVariant::fromValue(&stream)},
+         {QStringLiteral("streamShown"), options.stream},
+         {QStringLiteral("title"), QString::fromStdString(options.title)},
+         {QStringLiteral("startPage"), QString::fromStdString(options.page)},
+         {QStringLiteral("open"), open},
+         {QStringLiteral("openGame"), QString::fromStdString(options.game)},
+         {QStringLiteral("theme"), theme},
+         {QStringLiteral("reducedMotion"), options.reducedMotion}});
     engine.load(QUrl{QStringLiteral("qrc:/qt/qml/Kibitz/Main.qml")});
     if (!engine.rootObjects().isEmpty())
         window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
@@ -134,10 +137,13 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
             "them");
 
     obeySettings(*parts_);
-    QObject::connect(&play, &PlayViewModel::issued, &play, [parts = parts_.get()](session::Command command) {
-        if (parts->table) parts->table->pipeline().obey(command);
-    });
-    const auto watchChoice = [this](const SetupViewModel::Choice& choice) { watch(requestFor(choice)); };
+    QObject::connect(&play, &PlayViewModel::issued, &play,
+                     [parts = parts_.get()](session::Command command) {
+                         if (parts->table) parts->table->pipeline().obey(command);
+                     });
+    const auto watchChoice = [this](const SetupViewModel::Choice& choice) {
+        watch(requestFor(choice));
+    };
     setup.connectTo(watchChoice, watchChoice);
     if (!options.table.open) return;
     setup.setPlaying();
@@ -174,9 +180,9 @@ void PlayWindow::obeySettings(Parts& parts) {
         speak(language::languageOf(parts.settings.language().toStdString())
                   .value_or(systemLanguage()));
         parts.engine.retranslate();
-        for (QObject* model : std::initializer_list<QObject*>{&parts.play, &parts.game, &parts.setup, &parts.settings,
-                                                              &parts.speaker, &parts.sounds,
-                                                              &parts.stream})
+        for (QObject* model : std::initializer_list<QObject*>{
+                 &parts.play, &parts.game, &parts.setup, &parts.settings, &parts.speaker,
+                 &parts.sounds, &parts.stream})
             tellAgain(*model);
         // Those that pages have made for themselves.
         for (auto* model : parts.window->findChildren<QObject*>())
@@ -185,9 +191,7 @@ void PlayWindow::obeySettings(Parts& parts) {
     });
 }
 
-PlayWindow::~PlayWindow() {
-    const auto ending = std::move(parts_->table);
-}
+PlayWindow::~PlayWindow() { const auto ending = std::move(parts_->table); }
 
 QQuickWindow& PlayWindow::window() const { return *parts_->window; }
 PlayViewModel& PlayWindow::play() const { return parts_->play; }

@@ -166,7 +166,8 @@ TEST_CASE("a game that is played says nothing half translated", "[language]") {
     for (int turn = 0; turn < 60 && game.next(position).who != rules::Next::Who::Nobody; ++turn) {
         const auto before = game.appearance(position);
         position = game.randomTurn(position, random).after;
-        for (const auto& violation : game.whyNot(position, before)) said.push_back(violation.reason);
+        for (const auto& violation : game.whyNot(position, before))
+            said.push_back(violation.reason);
     }
     for (const auto& player : game.score(position).players)
         for (const auto& line : player) said.push_back(line.why);
@@ -194,11 +195,14 @@ TEST_CASE("words take the form that the sentence asks for, and names stay as the
           "Les 12 pions verts sont déjà tous sur le plateau");
     CHECK(language::text(message, Language::German) ==
           "Alle 12 grünen Steine sind schon auf dem Brett");
-    CHECK(language::text(message, Language::Dutch) == "Alle 12 groene pionnen staan al op het bord");
+    CHECK(language::text(message, Language::Dutch) ==
+          "Alle 12 groene pionnen staan al op het bord");
 
-    const rules::Phrase shared{"topple.shared", "{players} share the win with {points} points each"};
+    const rules::Phrase shared{"topple.shared",
+                               "{players} share the win with {points} points each"};
     CHECK(language::text({shared, {{"players", "red, Bob and Cleo"}, {"points", "9"}}},
-                         Language::German) == "red, Bob und Cleo teilen sich den Sieg mit je 9 Punkten");
+                         Language::German) ==
+          "red, Bob und Cleo teilen sich den Sieg mit je 9 Punkten");
     CHECK(language::words("Ann card 2 slot 1", Language::French) == "Ann carte 2 emplacement 1");
     CHECK(language::words("3 red dice", Language::French) == "3 dés rouges");
 }
@@ -213,7 +217,8 @@ TEST_CASE("what comes as English text is taken apart and said anew", "[language]
     for (const auto& entry : language::allNotices()) checkWhole(entry);
     CHECK(language::sentence("The camera Table Cam is gone: plug it in again", Language::German) ==
           "Die Kamera Table Cam ist weg: steckt sie wieder ein");
-    CHECK(language::sentence("Bob wins with 41 points", Language::Dutch) == "Bob wint met 41 punten");
+    CHECK(language::sentence("Bob wins with 41 points", Language::Dutch) ==
+          "Bob wint met 41 punten");
     CHECK(language::sentence("3 or no pip (0.61, 0.30)", Language::French) ==
           "3 ou aucun point (0.61, 0.30)");
     CHECK(language::sentence("The game is over. Ann has to throw first.", Language::German) ==

@@ -12,9 +12,9 @@
 #include <fstream>
 
 using namespace kibitz;
+using Catch::Matchers::ContainsSubstring;
 using session::DraftCell;
 using session::SheetDraft;
-using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -70,7 +70,8 @@ TEST_CASE("what a person says of a cell stands in the sheet, and is no longer do
 
 TEST_CASE("doubtful cells come first, and leave the list when they are confirmed", "[app][teach]") {
     auto taught = taughtLevel3();
-    taught.confirm.insert(taught.confirm.begin(), {{"b2", "3 or 5", 0.5}, {"a1", "may be a cell", 0.6}});
+    taught.confirm.insert(taught.confirm.begin(),
+                          {{"b2", "3 or 5", 0.5}, {"a1", "may be a cell", 0.6}});
     SheetDraft draft{taught};
     const auto open = draft.doubtful();
     REQUIRE(open.size() >= 2);
@@ -91,9 +92,9 @@ TEST_CASE("a new special gets a line of points, and loses it when it goes", "[ap
     now.special = "gem";
     now.colour = "black";
     draft.put(cell, now);
-    const auto line = std::find_if(draft.points().begin(), draft.points().end(), [](const auto& one) {
-        return one.what == "gems" && one.colour == "black";
-    });
+    const auto line =
+        std::find_if(draft.points().begin(), draft.points().end(),
+                     [](const auto& one) { return one.what == "gems" && one.colour == "black"; });
     REQUIRE(line != draft.points().end());
     CHECK(draft.fault() == "");
     draft.setPoints(static_cast<std::size_t>(line - draft.points().begin()), 0, 7);

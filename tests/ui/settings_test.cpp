@@ -168,7 +168,8 @@ TEST_CASE("a voice that is late leaves out what is old", "[ui][speech]") {
     CHECK_FALSE(read(heard).contains("two."));
 }
 
-TEST_CASE("where there is no voice and no player, a sentence says what to install", "[ui][speech]") {
+TEST_CASE("where there is no voice and no player, a sentence says what to install",
+          "[ui][speech]") {
     startApplication();
     const QTemporaryDir folder;
     ui::Speaker speaker{{folder.path()}};

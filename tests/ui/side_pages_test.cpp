@@ -1,4 +1,5 @@
-// Runs side_pages/tst_*.qml: the pages beside the table (settings, teaching, stream), each alone with its view model.
+// Runs side_pages/tst_*.qml: the pages beside the table (settings, teaching, stream), each alone
+// with its view model.
 #include "app/session/game_view.h"
 #include "app/ui/settings.h"
 #include "app/ui/sounds.h"
@@ -27,7 +28,10 @@ class MockHome : public QObject {
     Q_PROPERTY(kibitz::ui::StreamViewModel* stream READ stream CONSTANT)
     Q_PROPERTY(QString blankPhoto READ blankPhoto CONSTANT)
 public:
-    MockHome() : settings_{folder_.filePath("settings.ini")}, speaker_{{folder_.path()}}, sounds_{{folder_.path()}} {
+    MockHome()
+        : settings_{folder_.filePath("settings.ini")},
+          speaker_{{folder_.path()}},
+          sounds_{{folder_.path()}} {
         qputenv("XDG_DATA_HOME", folder_.path().toUtf8());
     }
     ui::Settings* settings() { return &settings_; }

@@ -125,8 +125,7 @@ TEST_CASE("mistakes and questions are announced, in the language of the window",
     asking.need = kDice;
     const auto question = announcer.hear(with(asking));
     REQUIRE(question);
-    CHECK(question->sentence ==
-          "De dobbelstenen zijn niet goed te lezen. Zeg wat er is gegooid");
+    CHECK(question->sentence == "De dobbelstenen zijn niet goed te lezen. Zeg wat er is gegooid");
     CHECK(question->tone == Tone::Question);
     ui::speak(language::Language::English);
 }

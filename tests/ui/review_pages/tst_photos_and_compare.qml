@@ -11,11 +11,17 @@ ReviewTest {
     Component { id: compareModel; CompareViewModel {} }
     Component { id: comparePage; ComparePage { width: 1024; height: 640 } }
 
+    property Item page: null
+
     function init() { sizeTo([1024, 640]) }
+    function cleanup() {  // the page first: it looks at the models
+        page.destroy()
+        wait(0)
+    }
 
     function test_aPileIsATable() {
         const photos = createTemporaryObject(photosModel, test)
-        const page = createTemporaryObject(photosPage, test, { photos: photos })
+        page = createTemporaryObject(photosPage, test, { photos: photos })
         page.forceActiveFocus()
         verify(findChild(page, "invitation").visible)
         photos.open([material.photos()])
@@ -38,7 +44,7 @@ ReviewTest {
     function test_twoRunsStandSideBySide(data) {
         sizeTo(data.size)
         const compare_ = createTemporaryObject(compareModel, test)
-        const page = createTemporaryObject(comparePage, test, { compare: compare_, width: data.size[0], height: data.size[1] })
+        page = createTemporaryObject(comparePage, test, { compare: compare_, width: data.size[0], height: data.size[1] })
         page.forceActiveFocus()
         compare_.open(material.recording(), "")
         tryVerify(() => compare_.compared)
@@ -52,7 +58,7 @@ ReviewTest {
     }
     function test_twoRecordingsAreAskedForOneAfterTheOther() {
         const compare_ = createTemporaryObject(compareModel, test)
-        const page = createTemporaryObject(comparePage, test, { compare: compare_ })
+        page = createTemporaryObject(comparePage, test, { compare: compare_ })
         page.forceActiveFocus()
         const first = material.recording(), second = material.recording()
         keyClick(Qt.Key_O)

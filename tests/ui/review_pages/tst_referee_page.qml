@@ -23,6 +23,10 @@ ReviewTest {
         tryCompare(referee, "row", 0)
     }
 
+    function cleanup() {  // the page first: it looks at the models
+        page.destroy()
+        wait(0)
+    }
     function test_theQuestionIsOnTheDeskAtOnce() {
         compare(findChild(page, "sentence").text, "The pawn on a3 is red or blue.")
         tryVerify(() => findChild(page, "closeUp").visible)

@@ -20,6 +20,10 @@ ReviewTest {
         page.forceActiveFocus()
         asked.clear()
     }
+    function cleanup() {  // the page first: it looks at the models
+        page.destroy()
+        wait(0)
+    }
     function openIt() {
         replay.open(material.recording())
         tryVerify(() => replay.opened)
