@@ -1655,14 +1655,6 @@
         <translation>über die Adresse</translation>
     </message>
     <message>
-        <source>A recording, a video or pictures</source>
-        <translation>Eine Aufnahme, ein Video oder Bilder</translation>
-    </message>
-    <message>
-        <source>from this machine</source>
-        <translation>von diesem Rechner</translation>
-    </message>
-    <message>
         <source>A simulated table</source>
         <translation>Ein simulierter Tisch</translation>
     </message>
@@ -1701,6 +1693,14 @@
     <message>
         <source>Choose a camera</source>
         <translation>Wählt eine Kamera</translation>
+    </message>
+    <message>
+        <source>A recording or a video</source>
+        <translation>Eine Aufnahme oder ein Video</translation>
+    </message>
+    <message>
+        <source>or a folder of pictures</source>
+        <translation>oder ein Ordner mit Bildern</translation>
     </message>
 </context>
 <context>
@@ -1787,6 +1787,14 @@
             <numerusform>%n Würfel: %1</numerusform>
             <numerusform>%n Würfel: %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>1 move</source>
+        <translation>1 Zug</translation>
+    </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 Würfel: %1</translation>
     </message>
 </context>
 <context>
@@ -2058,6 +2066,10 @@
     <message>
         <source>Sharpness</source>
         <translation>Schärfe</translation>
+    </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 Würfel: %1</translation>
     </message>
 </context>
 <context>

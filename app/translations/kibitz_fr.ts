@@ -1655,14 +1655,6 @@
         <translation>par son adresse</translation>
     </message>
     <message>
-        <source>A recording, a video or pictures</source>
-        <translation>Un enregistrement, une vidéo ou des images</translation>
-    </message>
-    <message>
-        <source>from this machine</source>
-        <translation>de cette machine</translation>
-    </message>
-    <message>
         <source>A simulated table</source>
         <translation>Une table simulée</translation>
     </message>
@@ -1701,6 +1693,14 @@
     <message>
         <source>Choose a camera</source>
         <translation>Choisissez une caméra</translation>
+    </message>
+    <message>
+        <source>A recording or a video</source>
+        <translation>Un enregistrement ou une vidéo</translation>
+    </message>
+    <message>
+        <source>or a folder of pictures</source>
+        <translation>ou un dossier d&apos;images</translation>
     </message>
 </context>
 <context>
@@ -1787,6 +1787,14 @@
             <numerusform>%n dé : %1</numerusform>
             <numerusform>%n dés : %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>1 move</source>
+        <translation>1 coup</translation>
+    </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 dé : %1</translation>
     </message>
 </context>
 <context>
@@ -2058,6 +2066,10 @@
     <message>
         <source>Sharpness</source>
         <translation>Netteté</translation>
+    </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 dé : %1</translation>
     </message>
 </context>
 <context>

@@ -1655,14 +1655,6 @@
         <translation>via het adres</translation>
     </message>
     <message>
-        <source>A recording, a video or pictures</source>
-        <translation>Een opname, een video of beelden</translation>
-    </message>
-    <message>
-        <source>from this machine</source>
-        <translation>van deze computer</translation>
-    </message>
-    <message>
         <source>A simulated table</source>
         <translation>Een gesimuleerde tafel</translation>
     </message>
@@ -1701,6 +1693,14 @@
     <message>
         <source>Choose a camera</source>
         <translation>Kies een camera</translation>
+    </message>
+    <message>
+        <source>A recording or a video</source>
+        <translation>Een opname of een video</translation>
+    </message>
+    <message>
+        <source>or a folder of pictures</source>
+        <translation>of een map met beelden</translation>
     </message>
 </context>
 <context>
@@ -1787,6 +1787,14 @@
             <numerusform>%n dobbelsteen: %1</numerusform>
             <numerusform>%n dobbelstenen: %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>1 move</source>
+        <translation>1 zet</translation>
+    </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 dobbelsteen: %1</translation>
     </message>
 </context>
 <context>
@@ -2058,6 +2066,10 @@
     <message>
         <source>Sharpness</source>
         <translation>Scherpte</translation>
+    </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 dobbelsteen: %1</translation>
     </message>
 </context>
 <context>
