@@ -11,11 +11,11 @@ FOLDER = pathlib.Path("app/translations")
 # English has only plurals: everything else is said as it is written.
 LANGUAGES = {"en": ["-pluralonly"], "fr": [], "de": [], "nl": []}
 # The same in English, and right so; whoever adds one has thought about it.
-EVERYWHERE = {"Esc", "Tab", "%1 ms", "%1 × %2", "Zoom %1 %", "Magenta"}
+EVERYWHERE = {"Esc", "Tab", "%1 ms", "! %1", "%1 × %2", "Zoom %1 %", "Magenta"}
 SAME = {
-    "fr": {"Note", "Pause", "Photo", "Transparent", "Verdict", "puzzle", "Zoom"},
+    "fr": {"Angle", "Note", "Photos", "Score", "Pause", "Photo", "Transparent", "Verdict", "puzzle", "Zoom"},
     "de": {"Details", "Name", "Pause", "Status", "Stream", "Zoom"},
-    "nl": {"Kibitz: stream", "Details", "Del", "End", "Enter", "Home", "Status", "Stream", "Zoom", "station"},
+    "nl": {"Ctrl+Enter", "Ctrl+Shift+Z", "Kibitz: stream", "Later", "Score", "%1 (Enter)", "Details", "Del", "End", "Enter", "Home", "Status", "Stream", "Zoom", "station"},
 }
 
 

@@ -85,6 +85,11 @@ const Table& notices() {
     static const Table table = tableOf({"phrases/notices.txt"});
     return table;
 }
+/// Names and meanings of the games' options.
+const Table& options() {
+    static const Table table = tableOf({"phrases/options.txt"});
+    return table;
+}
 const Table& dictionary() {
     static const Table table = tableOf({"phrases/words.txt"});
     return table;
@@ -229,7 +234,8 @@ namespace {
 
 /// One sentence as one of ours; nullopt: it is not.
 std::optional<std::string> recognised(std::string_view english, Language language) {
-    if (const auto* known = titles().find(english)) return std::string{known->in(language)};
+    for (const auto* table : {&titles(), &options()})
+        if (const auto* known = table->find(english)) return std::string{known->in(language)};
     const Entry* best = nullptr;
     Arguments arguments;
     std::size_t least = english.size() + 1;
@@ -278,6 +284,7 @@ std::string words(std::string_view english, Language language) {
 std::span<const Entry> allPhrases() { return phrases().entries; }
 std::span<const Entry> allTitles() { return titles().entries; }
 std::span<const Entry> allWords() { return dictionary().entries; }
+std::span<const Entry> allOptions() { return options().entries; }
 std::span<const Entry> allNotices() { return notices().entries; }
 
 }  // namespace kibitz::language

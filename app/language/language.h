@@ -46,5 +46,6 @@ std::span<const Entry> allPhrases();
 std::span<const Entry> allTitles();
 std::span<const Entry> allWords();
 std::span<const Entry> allNotices();
+std::span<const Entry> allOptions();
 
 }  // namespace kibitz::language

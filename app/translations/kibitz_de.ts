@@ -26,6 +26,85 @@
     </message>
 </context>
 <context>
+    <name>Badge</name>
+    <message>
+        <source>%1 (Enter)</source>
+        <translation>%1 (Eingabe)</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceCard</name>
+    <message>
+        <source>Key %1</source>
+        <translation>Taste %1</translation>
+    </message>
+</context>
+<context>
+    <name>CompareHalf</name>
+    <message>
+        <source>(nothing)</source>
+        <translation>(nichts)</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePage</name>
+    <message>
+        <source>Previous, next difference</source>
+        <translation>Voriger, nächster Unterschied</translation>
+    </message>
+    <message>
+        <source>Compare two recordings</source>
+        <translation>Zwei Aufnahmen vergleichen</translation>
+    </message>
+    <message>
+        <source>A recording, and how it is judged now</source>
+        <translation>Eine Aufnahme, und wie sie jetzt beurteilt wird</translation>
+    </message>
+    <message>
+        <source>Two recordings</source>
+        <translation>Zwei Aufnahmen</translation>
+    </message>
+    <message>
+        <source>Judge again</source>
+        <translation>Neu beurteilen</translation>
+    </message>
+    <message>
+        <source>Compare two recordings, or a recording with how it is judged now</source>
+        <translation>Zwei Aufnahmen vergleichen, oder eine mit ihrer heutigen Beurteilung</translation>
+    </message>
+    <message>
+        <source>Which recording?</source>
+        <translation>Welche Aufnahme?</translation>
+    </message>
+    <message>
+        <source>The first recording</source>
+        <translation>Die erste Aufnahme</translation>
+    </message>
+    <message>
+        <source>The second recording</source>
+        <translation>Die zweite Aufnahme</translation>
+    </message>
+</context>
+<context>
+    <name>CornerHandles</name>
+    <message>
+        <source>Upper left corner of the print</source>
+        <translation>Obere linke Ecke des Drucks</translation>
+    </message>
+    <message>
+        <source>Upper right corner</source>
+        <translation>Obere rechte Ecke</translation>
+    </message>
+    <message>
+        <source>Lower right corner</source>
+        <translation>Untere rechte Ecke</translation>
+    </message>
+    <message>
+        <source>Lower left corner</source>
+        <translation>Untere linke Ecke</translation>
+    </message>
+</context>
+<context>
     <name>CorrectSheet</name>
     <message>
         <source>Correct</source>
@@ -95,6 +174,25 @@
     </message>
 </context>
 <context>
+    <name>DifferenceList</name>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Frame %1, %2</source>
+        <translation>Bild %1, %2</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>Bild %1</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>Zug %1</translation>
+    </message>
+</context>
+<context>
     <name>FlawNote</name>
     <message numerus="yes">
         <source>! %1 (and %n more)</source>
@@ -102,6 +200,53 @@
             <numerusform>! %1 (und %n weiterer)</numerusform>
             <numerusform>! %1 (und %n weitere)</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>GamePanel</name>
+    <message>
+        <source>The game</source>
+        <translation>Das Spiel</translation>
+    </message>
+    <message>
+        <source>! %1</source>
+        <translation>! %1</translation>
+    </message>
+    <message>
+        <source>Time is up</source>
+        <translation>Die Zeit ist um</translation>
+    </message>
+    <message>
+        <source>Time left: %1</source>
+        <translation>Restzeit: %1</translation>
+    </message>
+    <message>
+        <source>Last turns</source>
+        <translation>Letzte Züge</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Z</source>
+        <translation>Strg+Umschalt+Z</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Berichtigen</translation>
+    </message>
+    <message>
+        <source>Tell</source>
+        <translation>Sagen</translation>
+    </message>
+    <message>
+        <source>Tell what cannot be seen</source>
+        <translation>Sagen, was nicht zu sehen ist</translation>
     </message>
 </context>
 <context>
@@ -167,6 +312,32 @@
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
+    <message>
+        <source>Set up</source>
+        <translation>Aufbauen</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+</context>
+<context>
+    <name>MainButton</name>
+    <message>
+        <source>Key %1</source>
+        <translation>Taste %1</translation>
+    </message>
+</context>
+<context>
+    <name>MarkedPicture</name>
+    <message>
+        <source>Picture of the table</source>
+        <translation>Bild des Tisches</translation>
+    </message>
 </context>
 <context>
     <name>NoticeBanner</name>
@@ -230,6 +401,13 @@
     </message>
 </context>
 <context>
+    <name>OptionEditor</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>Overlay</name>
     <message>
         <source>Zoom %1 %</source>
@@ -243,12 +421,130 @@
         <source>Mirrored</source>
         <translation>Gespiegelt</translation>
     </message>
+    <message>
+        <source>Found: %1</source>
+        <translation>Gefunden: %1</translation>
+    </message>
 </context>
 <context>
     <name>PageTab</name>
     <message>
         <source>Key %1</source>
         <translation>Taste %1</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoBar</name>
+    <message>
+        <source>Photos of</source>
+        <translation>Fotos von</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoFindings</name>
+    <message>
+        <source>From near</source>
+        <translation>Von nahem</translation>
+    </message>
+    <message>
+        <source>Points that are certain</source>
+        <translation>Sichere Punkte</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoTable</name>
+    <message>
+        <source>Photos</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>Zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+</context>
+<context>
+    <name>PhotosPage</name>
+    <message>
+        <source>Previous, next photo</source>
+        <translation>Voriges, nächstes Foto</translation>
+    </message>
+    <message>
+        <source>Next place to look at</source>
+        <translation>Nächste Stelle zum Ansehen</translation>
+    </message>
+    <message>
+        <source>Zoom the picture, and back</source>
+        <translation>Das Bild vergrößern, und zurück</translation>
+    </message>
+    <message>
+        <source>What was played: Dizzle, Spexxx, Topple</source>
+        <translation>Was gespielt wurde: Dizzle, Spexxx, Topple</translation>
+    </message>
+    <message>
+        <source>Stop checking</source>
+        <translation>Das Prüfen anhalten</translation>
+    </message>
+    <message>
+        <source>Open photos, or a folder of them</source>
+        <translation>Fotos öffnen, oder einen Ordner davon</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open photos of filled sheets or boards, or a folder of them</source>
+        <translation>Öffnet Fotos ausgefüllter Blätter oder Bretter, oder einen Ordner davon</translation>
+    </message>
+    <message>
+        <source>Open photos</source>
+        <translation>Fotos öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Picture of the table</source>
+        <translation>Bild des Tisches</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceMark</name>
+    <message>
+        <source>Not allowed: %1</source>
+        <translation>Nicht erlaubt: %1</translation>
+    </message>
+    <message>
+        <source>Asked: %1</source>
+        <translation>Gefragt: %1</translation>
+    </message>
+    <message>
+        <source>May be used: %1</source>
+        <translation>Nutzbar: %1</translation>
+    </message>
+    <message>
+        <source>Last move: %1</source>
+        <translation>Letzter Zug: %1</translation>
     </message>
 </context>
 <context>
@@ -281,6 +577,14 @@
         <source>Details</source>
         <translation>Details</translation>
     </message>
+    <message>
+        <source>Legal</source>
+        <translation>Erlaubt</translation>
+    </message>
+    <message>
+        <source>Show where one may play</source>
+        <translation>Zeigen, wo gespielt werden darf</translation>
+    </message>
 </context>
 <context>
     <name>PlayPage</name>
@@ -297,14 +601,6 @@
         <translation>Nächstes Bild, während angehalten ist</translation>
     </message>
     <message>
-        <source>Mirror the picture</source>
-        <translation>Das Bild spiegeln</translation>
-    </message>
-    <message>
-        <source>Turn the picture by a quarter</source>
-        <translation>Das Bild um ein Viertel drehen</translation>
-    </message>
-    <message>
         <source>Zoom in, out, whole picture</source>
         <translation>Vergrößern, verkleinern, ganzes Bild</translation>
     </message>
@@ -317,8 +613,74 @@
         <translation>Details: Zeiten und Licht</translation>
     </message>
     <message>
-        <source>Picture of the table</source>
-        <translation>Bild des Tisches</translation>
+        <source>Answer a question</source>
+        <translation>Eine Frage beantworten</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>The first answer</source>
+        <translation>Die erste Antwort</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Answer later</source>
+        <translation>Später antworten</translation>
+    </message>
+    <message>
+        <source>Take the last turn back</source>
+        <translation>Den letzten Zug zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Z</source>
+        <translation>Strg+Umschalt+Z</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Correct what was read</source>
+        <translation>Berichtigen, was gelesen wurde</translation>
+    </message>
+    <message>
+        <source>Tell what cannot be seen</source>
+        <translation>Sagen, was nicht zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Show where one may play</source>
+        <translation>Zeigen, wo gespielt werden darf</translation>
+    </message>
+    <message>
+        <source>Mirror, turn the picture</source>
+        <translation>Das Bild spiegeln, drehen</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerCard</name>
+    <message>
+        <source>wins</source>
+        <translation>gewinnt</translation>
+    </message>
+    <message>
+        <source>%1: %2 points</source>
+        <translation>%1: %2 Punkte</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerEditor</name>
+    <message>
+        <source>Name of player %1</source>
+        <translation>Name von Spieler %1</translation>
+    </message>
+    <message>
+        <source>Colour of %1: %2</source>
+        <translation>Farbe von %1: %2</translation>
     </message>
 </context>
 <context>
@@ -528,10 +890,10 @@
     </message>
 </context>
 <context>
-    <name>ReviewPicture</name>
+    <name>RoundDots</name>
     <message>
-        <source>Picture of the table</source>
-        <translation>Bild des Tisches</translation>
+        <source>Round %1 of %2</source>
+        <translation>Runde %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -654,6 +1016,115 @@
     </message>
 </context>
 <context>
+    <name>SetupForm</name>
+    <message>
+        <source>From where do I look?</source>
+        <translation>Von wo sehe ich zu?</translation>
+    </message>
+    <message>
+        <source>http://phone:8080/video or rtsp://…</source>
+        <translation>http://handy:8080/video oder rtsp://…</translation>
+    </message>
+    <message>
+        <source>A file or a folder</source>
+        <translation>Eine Datei oder ein Ordner</translation>
+    </message>
+    <message>
+        <source>What is played?</source>
+        <translation>Was wird gespielt?</translation>
+    </message>
+    <message>
+        <source>Fewer options</source>
+        <translation>Weniger Optionen</translation>
+    </message>
+    <message>
+        <source>Options of the game</source>
+        <translation>Optionen des Spiels</translation>
+    </message>
+    <message>
+        <source>Who plays?</source>
+        <translation>Wer spielt?</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Einer mehr</translation>
+    </message>
+    <message>
+        <source>One less</source>
+        <translation>Einer weniger</translation>
+    </message>
+</context>
+<context>
+    <name>SetupPage</name>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Eingabe</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>End this game, set up another</source>
+        <translation>Dieses Spiel beenden, ein neues aufbauen</translation>
+    </message>
+    <message>
+        <source>Show the corners of the board, or not</source>
+        <translation>Die Ecken des Bretts zeigen, oder nicht</translation>
+    </message>
+    <message>
+        <source>A game is on.</source>
+        <translation>Ein Spiel läuft.</translation>
+    </message>
+    <message>
+        <source>End it, set up another</source>
+        <translation>Beenden, ein neues aufbauen</translation>
+    </message>
+    <message>
+        <source>● Recorded</source>
+        <translation>● Wird aufgenommen</translation>
+    </message>
+    <message>
+        <source>Record it</source>
+        <translation>Aufnehmen</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+</context>
+<context>
+    <name>SetupTable</name>
+    <message>
+        <source>Picture of the table</source>
+        <translation>Bild des Tisches</translation>
+    </message>
+    <message>
+        <source>Waiting for the first picture</source>
+        <translation>Warten auf das erste Bild</translation>
+    </message>
+    <message>
+        <source>✓ Table found</source>
+        <translation>✓ Tisch gefunden</translation>
+    </message>
+    <message>
+        <source>… Looking for the table</source>
+        <translation>… Der Tisch wird gesucht</translation>
+    </message>
+    <message>
+        <source>Show the corners</source>
+        <translation>Die Ecken zeigen</translation>
+    </message>
+    <message>
+        <source>Find it by itself</source>
+        <translation>Von selbst finden</translation>
+    </message>
+</context>
+<context>
     <name>Shell</name>
     <message>
         <source>Another page</source>
@@ -685,6 +1156,14 @@
     <message>
         <source>Status</source>
         <translation>Status</translation>
+    </message>
+    <message>
+        <source>✓ Table found</source>
+        <translation>✓ Tisch gefunden</translation>
+    </message>
+    <message>
+        <source>! Looking for the table</source>
+        <translation>! Der Tisch wird gesucht</translation>
     </message>
 </context>
 <context>
@@ -937,6 +1416,25 @@
     </message>
 </context>
 <context>
+    <name>TellSheet</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Write the move, or pick it below</source>
+        <translation>Den Zug schreiben, oder unten wählen</translation>
+    </message>
+    <message>
+        <source>What may have happened</source>
+        <translation>Was geschehen sein kann</translation>
+    </message>
+</context>
+<context>
     <name>Timeline</name>
     <message>
         <source>Timeline</source>
@@ -998,6 +1496,44 @@
     </message>
 </context>
 <context>
+    <name>TurnList</name>
+    <message>
+        <source>Turns, newest first</source>
+        <translation>Züge, der neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>Herausnehmen</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictBanner</name>
+    <message>
+        <source>Picture of %1</source>
+        <translation>Bild von %1</translation>
+    </message>
+    <message>
+        <source>1 or Enter</source>
+        <translation>1 oder Eingabe</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Etwas anderes</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+</context>
+<context>
     <name>VerdictBar</name>
     <message>
         <source>Verdict</source>
@@ -1022,6 +1558,243 @@
     <message>
         <source>Note</source>
         <translation>Notiz</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui</name>
+    <message>
+        <source>asked</source>
+        <translation>gefragt</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>gesagt</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>berichtigt</translation>
+    </message>
+    <message>
+        <source>Nothing happened</source>
+        <translation>Nichts ist geschehen</translation>
+    </message>
+    <message>
+        <source>, then </source>
+        <translation>, dann </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>too dark, a lamp helps</source>
+        <translation>zu dunkel, eine Lampe hilft</translation>
+    </message>
+    <message>
+        <source>dim</source>
+        <translation>schwach</translation>
+    </message>
+    <message>
+        <source>glare, move the lamp</source>
+        <translation>Spiegelung, Lampe versetzen</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>Sharpness</source>
+        <translation>Schärfe</translation>
+    </message>
+    <message>
+        <source>blurred, check the lens</source>
+        <translation>unscharf, Objektiv prüfen</translation>
+    </message>
+    <message>
+        <source>a little soft</source>
+        <translation>etwas unscharf</translation>
+    </message>
+    <message>
+        <source>too little to judge by</source>
+        <translation>zu wenig zum Beurteilen</translation>
+    </message>
+    <message>
+        <source>sharp</source>
+        <translation>scharf</translation>
+    </message>
+    <message>
+        <source>%1°, good</source>
+        <translation>%1°, gut</translation>
+    </message>
+    <message>
+        <source>%1°, a little flat</source>
+        <translation>%1°, etwas flach</translation>
+    </message>
+    <message>
+        <source>%1°, too flat, raise the camera</source>
+        <translation>%1°, zu flach, Kamera höher stellen</translation>
+    </message>
+    <message>
+        <source>a little small</source>
+        <translation>etwas klein</translation>
+    </message>
+    <message>
+        <source>too small, move the camera closer</source>
+        <translation>zu klein, Kamera näher heran</translation>
+    </message>
+    <message>
+        <source>A phone or a stream</source>
+        <translation>Ein Handy oder ein Stream</translation>
+    </message>
+    <message>
+        <source>by its address</source>
+        <translation>über die Adresse</translation>
+    </message>
+    <message>
+        <source>A simulated table</source>
+        <translation>Ein simulierter Tisch</translation>
+    </message>
+    <message>
+        <source>to try things out</source>
+        <translation>zum Ausprobieren</translation>
+    </message>
+    <message>
+        <source>moves are told, not seen yet</source>
+        <translation>Züge werden gesagt, noch nicht gesehen</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Player %1</source>
+        <translation>Spieler %1</translation>
+    </message>
+    <message>
+        <source>It brings its game along: %1 with %2</source>
+        <translation>Sie bringt ihr Spiel mit: %1 mit %2</translation>
+    </message>
+    <message>
+        <source>Write the address that the phone&apos;s camera app shows, such as http://phone:8080/video</source>
+        <translation>Schreibt die Adresse, die die Kamera-App des Handys zeigt, etwa http://handy:8080/video</translation>
+    </message>
+    <message>
+        <source>Write where the recording, the video or the folder lies</source>
+        <translation>Schreibt, wo die Aufnahme, das Video oder der Ordner liegt</translation>
+    </message>
+    <message>
+        <source>Choose a camera</source>
+        <translation>Wählt eine Kamera</translation>
+    </message>
+    <message>
+        <source>A recording or a video</source>
+        <translation>Eine Aufnahme oder ein Video</translation>
+    </message>
+    <message>
+        <source>or a folder of pictures</source>
+        <translation>oder ein Ordner mit Bildern</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::CompareViewModel</name>
+    <message>
+        <source>%1, judged now</source>
+        <translation>%1, jetzt beurteilt</translation>
+    </message>
+    <message>
+        <source>%1, as recorded</source>
+        <translation>%1, wie aufgenommen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) are the same</source>
+        <translation>
+            <numerusform>%n Ereignis ist gleich</numerusform>
+            <numerusform>%n Ereignisse sind gleich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing differs: %1</source>
+        <translation>Nichts unterscheidet sich: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s)</source>
+        <translation>
+            <numerusform>%n ist anders</numerusform>
+            <numerusform>%n sind anders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::GameViewModel</name>
+    <message>
+        <source>Round %1 of %2</source>
+        <translation>Runde %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n Zug</numerusform>
+            <numerusform>%n Züge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>Das Spiel ist zu Ende</translation>
+    </message>
+    <message>
+        <source>%1 throws</source>
+        <translation>%1 würfelt</translation>
+    </message>
+    <message>
+        <source>Next come dice or cards</source>
+        <translation>Als Nächstes kommen Würfel oder Karten</translation>
+    </message>
+    <message>
+        <source>%1 to move</source>
+        <translation>%1 ist am Zug</translation>
+    </message>
+    <message>
+        <source>Anybody may move</source>
+        <translation>Alle dürfen ziehen</translation>
+    </message>
+    <message>
+        <source>This cannot be</source>
+        <translation>Das kann nicht sein</translation>
+    </message>
+    <message>
+        <source>Not allowed: %1</source>
+        <translation>Nicht erlaubt: %1</translation>
+    </message>
+    <message>
+        <source>Looking at the table</source>
+        <translation>Sieht den Tisch an</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dice: %1</source>
+        <translation>
+            <numerusform>%n Würfel: %1</numerusform>
+            <numerusform>%n Würfel: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 move</source>
+        <translation>1 Zug</translation>
+    </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 Würfel: %1</translation>
     </message>
 </context>
 <context>
@@ -1101,6 +1874,28 @@
     <message>
         <source>told</source>
         <translation>gesagt</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PhotosViewModel</name>
+    <message>
+        <source>Stopped. What was checked stays</source>
+        <translation>Angehalten. Was geprüft wurde, bleibt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 checked</source>
+        <translation>%1 von %2 geprüft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photo(s) checked</source>
+        <translation>
+            <numerusform>%n Foto geprüft</numerusform>
+            <numerusform>%n Fotos geprüft</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not checked yet</source>
+        <translation>Noch nicht geprüft</translation>
     </message>
 </context>
 <context>
@@ -1272,6 +2067,10 @@
         <source>Sharpness</source>
         <translation>Schärfe</translation>
     </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 Würfel: %1</translation>
+    </message>
 </context>
 <context>
     <name>kibitz::ui::RefereeCase</name>
@@ -1439,6 +2238,37 @@
     <message>
         <source>Printed to %1, true to size.</source>
         <translation>Gedruckt nach %1, in wahrer Größe.</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::TellViewModel</name>
+    <message>
+        <source>leaves no trace</source>
+        <translation>hinterlässt keine Spur</translation>
+    </message>
+    <message>
+        <source>What was it instead of %1?</source>
+        <translation>Was war es statt %1?</translation>
+    </message>
+    <message>
+        <source>What happened?</source>
+        <translation>Was ist geschehen?</translation>
+    </message>
+    <message>
+        <source>Working out what may be …</source>
+        <translation>Berechnet, was sein kann …</translation>
+    </message>
+    <message>
+        <source>There are more than can be listed. Type the one that is missing</source>
+        <translation>Es gibt mehr, als sich auflisten lässt. Tippt den fehlenden ein</translation>
+    </message>
+    <message>
+        <source>Nothing may be done now</source>
+        <translation>Jetzt darf nichts getan werden</translation>
+    </message>
+    <message>
+        <source>The rules list nothing like this. Enter tries it all the same</source>
+        <translation>Die Regeln nennen nichts dergleichen. Eingabe versucht es trotzdem</translation>
     </message>
 </context>
 </TS>

@@ -49,6 +49,50 @@
     </message>
 </context>
 <context>
+    <name>kibitz::ui::CompareViewModel</name>
+    <message numerus="yes">
+        <source>%n event(s) are the same</source>
+        <translation>
+            <numerusform>%n event is the same</numerusform>
+            <numerusform>%n events are the same</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s)</source>
+        <translation>
+            <numerusform>%n differs</numerusform>
+            <numerusform>%n differ</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::GameViewModel</name>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dice: %1</source>
+        <translation>
+            <numerusform>%n die: %1</numerusform>
+            <numerusform>%n dice: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PhotosViewModel</name>
+    <message numerus="yes">
+        <source>%n photo(s) checked</source>
+        <translation>
+            <numerusform>%n photo checked</numerusform>
+            <numerusform>%n photos checked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kibitz::ui::PlayViewModel</name>
     <message numerus="yes">
         <source>%n dice: %1</source>

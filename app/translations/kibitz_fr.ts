@@ -26,6 +26,85 @@
     </message>
 </context>
 <context>
+    <name>Badge</name>
+    <message>
+        <source>%1 (Enter)</source>
+        <translation>%1 (Entrée)</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceCard</name>
+    <message>
+        <source>Key %1</source>
+        <translation>Touche %1</translation>
+    </message>
+</context>
+<context>
+    <name>CompareHalf</name>
+    <message>
+        <source>(nothing)</source>
+        <translation>(rien)</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePage</name>
+    <message>
+        <source>Previous, next difference</source>
+        <translation>Différence précédente, suivante</translation>
+    </message>
+    <message>
+        <source>Compare two recordings</source>
+        <translation>Comparer deux enregistrements</translation>
+    </message>
+    <message>
+        <source>A recording, and how it is judged now</source>
+        <translation>Un enregistrement, et comment il est jugé maintenant</translation>
+    </message>
+    <message>
+        <source>Two recordings</source>
+        <translation>Deux enregistrements</translation>
+    </message>
+    <message>
+        <source>Judge again</source>
+        <translation>Juger de nouveau</translation>
+    </message>
+    <message>
+        <source>Compare two recordings, or a recording with how it is judged now</source>
+        <translation>Comparez deux enregistrements, ou un enregistrement avec le jugement actuel</translation>
+    </message>
+    <message>
+        <source>Which recording?</source>
+        <translation>Quel enregistrement ?</translation>
+    </message>
+    <message>
+        <source>The first recording</source>
+        <translation>Le premier enregistrement</translation>
+    </message>
+    <message>
+        <source>The second recording</source>
+        <translation>Le second enregistrement</translation>
+    </message>
+</context>
+<context>
+    <name>CornerHandles</name>
+    <message>
+        <source>Upper left corner of the print</source>
+        <translation>Coin supérieur gauche de l&apos;impression</translation>
+    </message>
+    <message>
+        <source>Upper right corner</source>
+        <translation>Coin supérieur droit</translation>
+    </message>
+    <message>
+        <source>Lower right corner</source>
+        <translation>Coin inférieur droit</translation>
+    </message>
+    <message>
+        <source>Lower left corner</source>
+        <translation>Coin inférieur gauche</translation>
+    </message>
+</context>
+<context>
     <name>CorrectSheet</name>
     <message>
         <source>Correct</source>
@@ -95,6 +174,25 @@
     </message>
 </context>
 <context>
+    <name>DifferenceList</name>
+    <message>
+        <source>Differences</source>
+        <translation>Différences</translation>
+    </message>
+    <message>
+        <source>Frame %1, %2</source>
+        <translation>Image %1, %2</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>image %1</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>tour %1</translation>
+    </message>
+</context>
+<context>
     <name>FlawNote</name>
     <message numerus="yes">
         <source>! %1 (and %n more)</source>
@@ -102,6 +200,53 @@
             <numerusform>! %1 (et %n autre)</numerusform>
             <numerusform>! %1 (et %n autres)</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>GamePanel</name>
+    <message>
+        <source>The game</source>
+        <translation>La partie</translation>
+    </message>
+    <message>
+        <source>! %1</source>
+        <translation>! %1</translation>
+    </message>
+    <message>
+        <source>Time is up</source>
+        <translation>Le temps est écoulé</translation>
+    </message>
+    <message>
+        <source>Time left: %1</source>
+        <translation>Temps restant : %1</translation>
+    </message>
+    <message>
+        <source>Last turns</source>
+        <translation>Derniers tours</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Z</source>
+        <translation>Ctrl+Maj+Z</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Corriger</translation>
+    </message>
+    <message>
+        <source>Tell</source>
+        <translation>Dire</translation>
+    </message>
+    <message>
+        <source>Tell what cannot be seen</source>
+        <translation>Dire ce qui ne se voit pas</translation>
     </message>
 </context>
 <context>
@@ -167,6 +312,32 @@
         <source>Settings</source>
         <translation>Réglages</translation>
     </message>
+    <message>
+        <source>Set up</source>
+        <translation>Préparer</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>Photos</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+</context>
+<context>
+    <name>MainButton</name>
+    <message>
+        <source>Key %1</source>
+        <translation>Touche %1</translation>
+    </message>
+</context>
+<context>
+    <name>MarkedPicture</name>
+    <message>
+        <source>Picture of the table</source>
+        <translation>Image de la table</translation>
+    </message>
 </context>
 <context>
     <name>NoticeBanner</name>
@@ -230,6 +401,13 @@
     </message>
 </context>
 <context>
+    <name>OptionEditor</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+</context>
+<context>
     <name>Overlay</name>
     <message>
         <source>Zoom %1 %</source>
@@ -243,12 +421,130 @@
         <source>Mirrored</source>
         <translation>En miroir</translation>
     </message>
+    <message>
+        <source>Found: %1</source>
+        <translation>Trouvé : %1</translation>
+    </message>
 </context>
 <context>
     <name>PageTab</name>
     <message>
         <source>Key %1</source>
         <translation>Touche %1</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoBar</name>
+    <message>
+        <source>Photos of</source>
+        <translation>Photos de</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoFindings</name>
+    <message>
+        <source>From near</source>
+        <translation>De près</translation>
+    </message>
+    <message>
+        <source>Points that are certain</source>
+        <translation>Points certains</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoTable</name>
+    <message>
+        <source>Photos</source>
+        <translation>Photos</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Feuille</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>Douteux</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Avertissements</translation>
+    </message>
+</context>
+<context>
+    <name>PhotosPage</name>
+    <message>
+        <source>Previous, next photo</source>
+        <translation>Photo précédente, suivante</translation>
+    </message>
+    <message>
+        <source>Next place to look at</source>
+        <translation>Endroit suivant à vérifier</translation>
+    </message>
+    <message>
+        <source>Zoom the picture, and back</source>
+        <translation>Agrandir l&apos;image, et retour</translation>
+    </message>
+    <message>
+        <source>What was played: Dizzle, Spexxx, Topple</source>
+        <translation>Ce qui a été joué : Dizzle, Spexxx, Topple</translation>
+    </message>
+    <message>
+        <source>Stop checking</source>
+        <translation>Arrêter la vérification</translation>
+    </message>
+    <message>
+        <source>Open photos, or a folder of them</source>
+        <translation>Ouvrir des photos, ou un dossier de photos</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Open photos of filled sheets or boards, or a folder of them</source>
+        <translation>Ouvrez des photos de feuilles remplies ou de plateaux, ou un dossier entier</translation>
+    </message>
+    <message>
+        <source>Open photos</source>
+        <translation>Ouvrir des photos</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Picture of the table</source>
+        <translation>Image de la table</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceMark</name>
+    <message>
+        <source>Not allowed: %1</source>
+        <translation>Interdit : %1</translation>
+    </message>
+    <message>
+        <source>Asked: %1</source>
+        <translation>Demandé : %1</translation>
+    </message>
+    <message>
+        <source>May be used: %1</source>
+        <translation>Utilisable : %1</translation>
+    </message>
+    <message>
+        <source>Last move: %1</source>
+        <translation>Dernier coup : %1</translation>
     </message>
 </context>
 <context>
@@ -281,6 +577,14 @@
         <source>Details</source>
         <translation>Détails</translation>
     </message>
+    <message>
+        <source>Legal</source>
+        <translation>Permis</translation>
+    </message>
+    <message>
+        <source>Show where one may play</source>
+        <translation>Montrer où l&apos;on peut jouer</translation>
+    </message>
 </context>
 <context>
     <name>PlayPage</name>
@@ -297,14 +601,6 @@
         <translation>Image suivante, pendant la pause</translation>
     </message>
     <message>
-        <source>Mirror the picture</source>
-        <translation>Mettre l&apos;image en miroir</translation>
-    </message>
-    <message>
-        <source>Turn the picture by a quarter</source>
-        <translation>Tourner l&apos;image d&apos;un quart</translation>
-    </message>
-    <message>
         <source>Zoom in, out, whole picture</source>
         <translation>Agrandir, réduire, image entière</translation>
     </message>
@@ -317,8 +613,74 @@
         <translation>Détails : temps et lumière</translation>
     </message>
     <message>
-        <source>Picture of the table</source>
-        <translation>Image de la table</translation>
+        <source>Answer a question</source>
+        <translation>Répondre à une question</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>The first answer</source>
+        <translation>La première réponse</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Échap</translation>
+    </message>
+    <message>
+        <source>Answer later</source>
+        <translation>Répondre plus tard</translation>
+    </message>
+    <message>
+        <source>Take the last turn back</source>
+        <translation>Reprendre le dernier tour</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Z</source>
+        <translation>Ctrl+Maj+Z</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Le rétablir</translation>
+    </message>
+    <message>
+        <source>Correct what was read</source>
+        <translation>Corriger ce qui a été lu</translation>
+    </message>
+    <message>
+        <source>Tell what cannot be seen</source>
+        <translation>Dire ce qui ne se voit pas</translation>
+    </message>
+    <message>
+        <source>Show where one may play</source>
+        <translation>Montrer où l&apos;on peut jouer</translation>
+    </message>
+    <message>
+        <source>Mirror, turn the picture</source>
+        <translation>Mettre en miroir, tourner l&apos;image</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerCard</name>
+    <message>
+        <source>wins</source>
+        <translation>gagne</translation>
+    </message>
+    <message>
+        <source>%1: %2 points</source>
+        <translation>%1 : %2 points</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerEditor</name>
+    <message>
+        <source>Name of player %1</source>
+        <translation>Nom du joueur %1</translation>
+    </message>
+    <message>
+        <source>Colour of %1: %2</source>
+        <translation>Couleur de %1 : %2</translation>
     </message>
 </context>
 <context>
@@ -528,10 +890,10 @@
     </message>
 </context>
 <context>
-    <name>ReviewPicture</name>
+    <name>RoundDots</name>
     <message>
-        <source>Picture of the table</source>
-        <translation>Image de la table</translation>
+        <source>Round %1 of %2</source>
+        <translation>Manche %1 sur %2</translation>
     </message>
 </context>
 <context>
@@ -654,6 +1016,115 @@
     </message>
 </context>
 <context>
+    <name>SetupForm</name>
+    <message>
+        <source>From where do I look?</source>
+        <translation>D&apos;où est-ce que je regarde ?</translation>
+    </message>
+    <message>
+        <source>http://phone:8080/video or rtsp://…</source>
+        <translation>http://telephone:8080/video ou rtsp://…</translation>
+    </message>
+    <message>
+        <source>A file or a folder</source>
+        <translation>Un fichier ou un dossier</translation>
+    </message>
+    <message>
+        <source>What is played?</source>
+        <translation>À quoi joue-t-on ?</translation>
+    </message>
+    <message>
+        <source>Fewer options</source>
+        <translation>Moins d&apos;options</translation>
+    </message>
+    <message>
+        <source>Options of the game</source>
+        <translation>Options du jeu</translation>
+    </message>
+    <message>
+        <source>Who plays?</source>
+        <translation>Qui joue ?</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Un de plus</translation>
+    </message>
+    <message>
+        <source>One less</source>
+        <translation>Un de moins</translation>
+    </message>
+</context>
+<context>
+    <name>SetupPage</name>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Entrée</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jouer</translation>
+    </message>
+    <message>
+        <source>End this game, set up another</source>
+        <translation>Finir cette partie, en préparer une autre</translation>
+    </message>
+    <message>
+        <source>Show the corners of the board, or not</source>
+        <translation>Montrer les coins du plateau, ou non</translation>
+    </message>
+    <message>
+        <source>A game is on.</source>
+        <translation>Une partie est en cours.</translation>
+    </message>
+    <message>
+        <source>End it, set up another</source>
+        <translation>La finir, en préparer une autre</translation>
+    </message>
+    <message>
+        <source>● Recorded</source>
+        <translation>● Enregistré</translation>
+    </message>
+    <message>
+        <source>Record it</source>
+        <translation>L&apos;enregistrer</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>non</translation>
+    </message>
+</context>
+<context>
+    <name>SetupTable</name>
+    <message>
+        <source>Picture of the table</source>
+        <translation>Image de la table</translation>
+    </message>
+    <message>
+        <source>Waiting for the first picture</source>
+        <translation>En attente de la première image</translation>
+    </message>
+    <message>
+        <source>✓ Table found</source>
+        <translation>✓ Table trouvée</translation>
+    </message>
+    <message>
+        <source>… Looking for the table</source>
+        <translation>… Recherche de la table</translation>
+    </message>
+    <message>
+        <source>Show the corners</source>
+        <translation>Montrer les coins</translation>
+    </message>
+    <message>
+        <source>Find it by itself</source>
+        <translation>Le trouver tout seul</translation>
+    </message>
+</context>
+<context>
     <name>Shell</name>
     <message>
         <source>Another page</source>
@@ -685,6 +1156,14 @@
     <message>
         <source>Status</source>
         <translation>État</translation>
+    </message>
+    <message>
+        <source>✓ Table found</source>
+        <translation>✓ Table trouvée</translation>
+    </message>
+    <message>
+        <source>! Looking for the table</source>
+        <translation>! Recherche de la table</translation>
     </message>
 </context>
 <context>
@@ -937,6 +1416,25 @@
     </message>
 </context>
 <context>
+    <name>TellSheet</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Échap</translation>
+    </message>
+    <message>
+        <source>Write the move, or pick it below</source>
+        <translation>Écrivez le coup, ou choisissez-le ci-dessous</translation>
+    </message>
+    <message>
+        <source>What may have happened</source>
+        <translation>Ce qui a pu se passer</translation>
+    </message>
+</context>
+<context>
     <name>Timeline</name>
     <message>
         <source>Timeline</source>
@@ -998,6 +1496,44 @@
     </message>
 </context>
 <context>
+    <name>TurnList</name>
+    <message>
+        <source>Turns, newest first</source>
+        <translation>Tours, le plus récent d&apos;abord</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Suppr</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictBanner</name>
+    <message>
+        <source>Picture of %1</source>
+        <translation>Image de %1</translation>
+    </message>
+    <message>
+        <source>1 or Enter</source>
+        <translation>1 ou Entrée</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Autre chose</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Plus tard</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Échap</translation>
+    </message>
+</context>
+<context>
     <name>VerdictBar</name>
     <message>
         <source>Verdict</source>
@@ -1022,6 +1558,243 @@
     <message>
         <source>Note</source>
         <translation>Note</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui</name>
+    <message>
+        <source>asked</source>
+        <translation>demandé</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>dit</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>corrigé</translation>
+    </message>
+    <message>
+        <source>Nothing happened</source>
+        <translation>Rien ne s&apos;est passé</translation>
+    </message>
+    <message>
+        <source>, then </source>
+        <translation>, puis </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>too dark, a lamp helps</source>
+        <translation>trop sombre, une lampe aide</translation>
+    </message>
+    <message>
+        <source>dim</source>
+        <translation>faible</translation>
+    </message>
+    <message>
+        <source>glare, move the lamp</source>
+        <translation>reflets, déplacez la lampe</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>bon</translation>
+    </message>
+    <message>
+        <source>Sharpness</source>
+        <translation>Netteté</translation>
+    </message>
+    <message>
+        <source>blurred, check the lens</source>
+        <translation>flou, vérifiez l&apos;objectif</translation>
+    </message>
+    <message>
+        <source>a little soft</source>
+        <translation>un peu flou</translation>
+    </message>
+    <message>
+        <source>too little to judge by</source>
+        <translation>trop peu pour juger</translation>
+    </message>
+    <message>
+        <source>sharp</source>
+        <translation>net</translation>
+    </message>
+    <message>
+        <source>%1°, good</source>
+        <translation>%1°, bon</translation>
+    </message>
+    <message>
+        <source>%1°, a little flat</source>
+        <translation>%1°, un peu rasant</translation>
+    </message>
+    <message>
+        <source>%1°, too flat, raise the camera</source>
+        <translation>%1°, trop rasant, levez la caméra</translation>
+    </message>
+    <message>
+        <source>a little small</source>
+        <translation>un peu petit</translation>
+    </message>
+    <message>
+        <source>too small, move the camera closer</source>
+        <translation>trop petit, rapprochez la caméra</translation>
+    </message>
+    <message>
+        <source>A phone or a stream</source>
+        <translation>Un téléphone ou un flux</translation>
+    </message>
+    <message>
+        <source>by its address</source>
+        <translation>par son adresse</translation>
+    </message>
+    <message>
+        <source>A simulated table</source>
+        <translation>Une table simulée</translation>
+    </message>
+    <message>
+        <source>to try things out</source>
+        <translation>pour essayer</translation>
+    </message>
+    <message>
+        <source>moves are told, not seen yet</source>
+        <translation>les coups sont dits, pas encore vus</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>Angle</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Player %1</source>
+        <translation>Joueur %1</translation>
+    </message>
+    <message>
+        <source>It brings its game along: %1 with %2</source>
+        <translation>Il apporte sa partie : %1 avec %2</translation>
+    </message>
+    <message>
+        <source>Write the address that the phone&apos;s camera app shows, such as http://phone:8080/video</source>
+        <translation>Écrivez l&apos;adresse que montre l&apos;application de caméra du téléphone, par exemple http://telephone:8080/video</translation>
+    </message>
+    <message>
+        <source>Write where the recording, the video or the folder lies</source>
+        <translation>Écrivez où se trouve l&apos;enregistrement, la vidéo ou le dossier</translation>
+    </message>
+    <message>
+        <source>Choose a camera</source>
+        <translation>Choisissez une caméra</translation>
+    </message>
+    <message>
+        <source>A recording or a video</source>
+        <translation>Un enregistrement ou une vidéo</translation>
+    </message>
+    <message>
+        <source>or a folder of pictures</source>
+        <translation>ou un dossier d&apos;images</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::CompareViewModel</name>
+    <message>
+        <source>%1, judged now</source>
+        <translation>%1, jugé maintenant</translation>
+    </message>
+    <message>
+        <source>%1, as recorded</source>
+        <translation>%1, comme enregistré</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) are the same</source>
+        <translation>
+            <numerusform>%n événement est identique</numerusform>
+            <numerusform>%n événements sont identiques</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing differs: %1</source>
+        <translation>Rien ne diffère : %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s)</source>
+        <translation>
+            <numerusform>%n diffère</numerusform>
+            <numerusform>%n diffèrent</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::GameViewModel</name>
+    <message>
+        <source>Round %1 of %2</source>
+        <translation>Manche %1 sur %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n coup</numerusform>
+            <numerusform>%n coups</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>La partie est terminée</translation>
+    </message>
+    <message>
+        <source>%1 throws</source>
+        <translation>%1 lance les dés</translation>
+    </message>
+    <message>
+        <source>Next come dice or cards</source>
+        <translation>Viennent ensuite des dés ou des cartes</translation>
+    </message>
+    <message>
+        <source>%1 to move</source>
+        <translation>À %1 de jouer</translation>
+    </message>
+    <message>
+        <source>Anybody may move</source>
+        <translation>Chacun peut jouer</translation>
+    </message>
+    <message>
+        <source>This cannot be</source>
+        <translation>Cela ne se peut pas</translation>
+    </message>
+    <message>
+        <source>Not allowed: %1</source>
+        <translation>Interdit : %1</translation>
+    </message>
+    <message>
+        <source>Looking at the table</source>
+        <translation>Regarde la table</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dice: %1</source>
+        <translation>
+            <numerusform>%n dé : %1</numerusform>
+            <numerusform>%n dés : %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 move</source>
+        <translation>1 coup</translation>
+    </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 dé : %1</translation>
     </message>
 </context>
 <context>
@@ -1101,6 +1874,28 @@
     <message>
         <source>told</source>
         <translation>dit</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PhotosViewModel</name>
+    <message>
+        <source>Stopped. What was checked stays</source>
+        <translation>Arrêté. Ce qui a été vérifié reste</translation>
+    </message>
+    <message>
+        <source>%1 of %2 checked</source>
+        <translation>%1 sur %2 vérifiées</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photo(s) checked</source>
+        <translation>
+            <numerusform>%n photo vérifiée</numerusform>
+            <numerusform>%n photos vérifiées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not checked yet</source>
+        <translation>Pas encore vérifiée</translation>
     </message>
 </context>
 <context>
@@ -1272,6 +2067,10 @@
         <source>Sharpness</source>
         <translation>Netteté</translation>
     </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 dé : %1</translation>
+    </message>
 </context>
 <context>
     <name>kibitz::ui::RefereeCase</name>
@@ -1439,6 +2238,37 @@
     <message>
         <source>Printed to %1, true to size.</source>
         <translation>Imprimée dans %1, en taille réelle.</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::TellViewModel</name>
+    <message>
+        <source>leaves no trace</source>
+        <translation>ne laisse pas de trace</translation>
+    </message>
+    <message>
+        <source>What was it instead of %1?</source>
+        <translation>Qu&apos;était-ce au lieu de %1 ?</translation>
+    </message>
+    <message>
+        <source>What happened?</source>
+        <translation>Que s&apos;est-il passé ?</translation>
+    </message>
+    <message>
+        <source>Working out what may be …</source>
+        <translation>Calcul de ce qui est possible …</translation>
+    </message>
+    <message>
+        <source>There are more than can be listed. Type the one that is missing</source>
+        <translation>Il y en a plus qu&apos;on n&apos;en peut lister. Tapez celui qui manque</translation>
+    </message>
+    <message>
+        <source>Nothing may be done now</source>
+        <translation>Rien ne peut être fait maintenant</translation>
+    </message>
+    <message>
+        <source>The rules list nothing like this. Enter tries it all the same</source>
+        <translation>Les règles ne prévoient rien de tel. Entrée l&apos;essaie quand même</translation>
     </message>
 </context>
 </TS>

@@ -26,6 +26,85 @@
     </message>
 </context>
 <context>
+    <name>Badge</name>
+    <message>
+        <source>%1 (Enter)</source>
+        <translation>%1 (Enter)</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceCard</name>
+    <message>
+        <source>Key %1</source>
+        <translation>Toets %1</translation>
+    </message>
+</context>
+<context>
+    <name>CompareHalf</name>
+    <message>
+        <source>(nothing)</source>
+        <translation>(niets)</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePage</name>
+    <message>
+        <source>Previous, next difference</source>
+        <translation>Vorig, volgend verschil</translation>
+    </message>
+    <message>
+        <source>Compare two recordings</source>
+        <translation>Twee opnamen vergelijken</translation>
+    </message>
+    <message>
+        <source>A recording, and how it is judged now</source>
+        <translation>Een opname, en hoe die nu wordt beoordeeld</translation>
+    </message>
+    <message>
+        <source>Two recordings</source>
+        <translation>Twee opnamen</translation>
+    </message>
+    <message>
+        <source>Judge again</source>
+        <translation>Opnieuw beoordelen</translation>
+    </message>
+    <message>
+        <source>Compare two recordings, or a recording with how it is judged now</source>
+        <translation>Vergelijk twee opnamen, of een opname met hoe die nu wordt beoordeeld</translation>
+    </message>
+    <message>
+        <source>Which recording?</source>
+        <translation>Welke opname?</translation>
+    </message>
+    <message>
+        <source>The first recording</source>
+        <translation>De eerste opname</translation>
+    </message>
+    <message>
+        <source>The second recording</source>
+        <translation>De tweede opname</translation>
+    </message>
+</context>
+<context>
+    <name>CornerHandles</name>
+    <message>
+        <source>Upper left corner of the print</source>
+        <translation>Hoek linksboven van de druk</translation>
+    </message>
+    <message>
+        <source>Upper right corner</source>
+        <translation>Hoek rechtsboven</translation>
+    </message>
+    <message>
+        <source>Lower right corner</source>
+        <translation>Hoek rechtsonder</translation>
+    </message>
+    <message>
+        <source>Lower left corner</source>
+        <translation>Hoek linksonder</translation>
+    </message>
+</context>
+<context>
     <name>CorrectSheet</name>
     <message>
         <source>Correct</source>
@@ -95,6 +174,25 @@
     </message>
 </context>
 <context>
+    <name>DifferenceList</name>
+    <message>
+        <source>Differences</source>
+        <translation>Verschillen</translation>
+    </message>
+    <message>
+        <source>Frame %1, %2</source>
+        <translation>Beeld %1, %2</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>beeld %1</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>beurt %1</translation>
+    </message>
+</context>
+<context>
     <name>FlawNote</name>
     <message numerus="yes">
         <source>! %1 (and %n more)</source>
@@ -102,6 +200,53 @@
             <numerusform>! %1 (en nog %n)</numerusform>
             <numerusform>! %1 (en nog %n)</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>GamePanel</name>
+    <message>
+        <source>The game</source>
+        <translation>Het spel</translation>
+    </message>
+    <message>
+        <source>! %1</source>
+        <translation>! %1</translation>
+    </message>
+    <message>
+        <source>Time is up</source>
+        <translation>De tijd is om</translation>
+    </message>
+    <message>
+        <source>Time left: %1</source>
+        <translation>Resterende tijd: %1</translation>
+    </message>
+    <message>
+        <source>Last turns</source>
+        <translation>Laatste beurten</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Ongedaan</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Opnieuw</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Z</source>
+        <translation>Ctrl+Shift+Z</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Verbeteren</translation>
+    </message>
+    <message>
+        <source>Tell</source>
+        <translation>Zeggen</translation>
+    </message>
+    <message>
+        <source>Tell what cannot be seen</source>
+        <translation>Zeggen wat niet te zien is</translation>
     </message>
 </context>
 <context>
@@ -167,6 +312,32 @@
         <source>Settings</source>
         <translation>Instellingen</translation>
     </message>
+    <message>
+        <source>Set up</source>
+        <translation>Klaarzetten</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>Foto&apos;s</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergelijken</translation>
+    </message>
+</context>
+<context>
+    <name>MainButton</name>
+    <message>
+        <source>Key %1</source>
+        <translation>Toets %1</translation>
+    </message>
+</context>
+<context>
+    <name>MarkedPicture</name>
+    <message>
+        <source>Picture of the table</source>
+        <translation>Beeld van de tafel</translation>
+    </message>
 </context>
 <context>
     <name>NoticeBanner</name>
@@ -230,6 +401,13 @@
     </message>
 </context>
 <context>
+    <name>OptionEditor</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>Overlay</name>
     <message>
         <source>Zoom %1 %</source>
@@ -243,12 +421,130 @@
         <source>Mirrored</source>
         <translation>Gespiegeld</translation>
     </message>
+    <message>
+        <source>Found: %1</source>
+        <translation>Gevonden: %1</translation>
+    </message>
 </context>
 <context>
     <name>PageTab</name>
     <message>
         <source>Key %1</source>
         <translation>Toets %1</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoBar</name>
+    <message>
+        <source>Photos of</source>
+        <translation>Foto&apos;s van</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoFindings</name>
+    <message>
+        <source>From near</source>
+        <translation>Van dichtbij</translation>
+    </message>
+    <message>
+        <source>Points that are certain</source>
+        <translation>Punten die zeker zijn</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoTable</name>
+    <message>
+        <source>Photos</source>
+        <translation>Foto&apos;s</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Bestand</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Blad</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>Twijfelachtig</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Waarschuwingen</translation>
+    </message>
+</context>
+<context>
+    <name>PhotosPage</name>
+    <message>
+        <source>Previous, next photo</source>
+        <translation>Vorige, volgende foto</translation>
+    </message>
+    <message>
+        <source>Next place to look at</source>
+        <translation>Volgende plek om te bekijken</translation>
+    </message>
+    <message>
+        <source>Zoom the picture, and back</source>
+        <translation>Het beeld vergroten, en terug</translation>
+    </message>
+    <message>
+        <source>What was played: Dizzle, Spexxx, Topple</source>
+        <translation>Wat er is gespeeld: Dizzle, Spexxx, Topple</translation>
+    </message>
+    <message>
+        <source>Stop checking</source>
+        <translation>Stoppen met controleren</translation>
+    </message>
+    <message>
+        <source>Open photos, or a folder of them</source>
+        <translation>Foto&apos;s openen, of een map ermee</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Openen</translation>
+    </message>
+    <message>
+        <source>Open photos of filled sheets or boards, or a folder of them</source>
+        <translation>Open foto&apos;s van ingevulde bladen of borden, of een map ermee</translation>
+    </message>
+    <message>
+        <source>Open photos</source>
+        <translation>Foto&apos;s openen</translation>
+    </message>
+</context>
+<context>
+    <name>PictureView</name>
+    <message>
+        <source>Picture of the table</source>
+        <translation>Beeld van de tafel</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceMark</name>
+    <message>
+        <source>Not allowed: %1</source>
+        <translation>Niet toegestaan: %1</translation>
+    </message>
+    <message>
+        <source>Asked: %1</source>
+        <translation>Gevraagd: %1</translation>
+    </message>
+    <message>
+        <source>May be used: %1</source>
+        <translation>Bruikbaar: %1</translation>
+    </message>
+    <message>
+        <source>Last move: %1</source>
+        <translation>Laatste zet: %1</translation>
     </message>
 </context>
 <context>
@@ -281,6 +577,14 @@
         <source>Details</source>
         <translation>Details</translation>
     </message>
+    <message>
+        <source>Legal</source>
+        <translation>Toegestaan</translation>
+    </message>
+    <message>
+        <source>Show where one may play</source>
+        <translation>Tonen waar gespeeld mag worden</translation>
+    </message>
 </context>
 <context>
     <name>PlayPage</name>
@@ -297,14 +601,6 @@
         <translation>Volgend beeld, tijdens de pauze</translation>
     </message>
     <message>
-        <source>Mirror the picture</source>
-        <translation>Het beeld spiegelen</translation>
-    </message>
-    <message>
-        <source>Turn the picture by a quarter</source>
-        <translation>Het beeld een kwartslag draaien</translation>
-    </message>
-    <message>
         <source>Zoom in, out, whole picture</source>
         <translation>Inzoomen, uitzoomen, heel beeld</translation>
     </message>
@@ -317,8 +613,74 @@
         <translation>Details: tijden en licht</translation>
     </message>
     <message>
-        <source>Picture of the table</source>
-        <translation>Beeld van de tafel</translation>
+        <source>Answer a question</source>
+        <translation>Een vraag beantwoorden</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>The first answer</source>
+        <translation>Het eerste antwoord</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Answer later</source>
+        <translation>Later antwoorden</translation>
+    </message>
+    <message>
+        <source>Take the last turn back</source>
+        <translation>De laatste beurt terugnemen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Z</source>
+        <translation>Ctrl+Shift+Z</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Terugbrengen</translation>
+    </message>
+    <message>
+        <source>Correct what was read</source>
+        <translation>Verbeteren wat er is gelezen</translation>
+    </message>
+    <message>
+        <source>Tell what cannot be seen</source>
+        <translation>Zeggen wat niet te zien is</translation>
+    </message>
+    <message>
+        <source>Show where one may play</source>
+        <translation>Tonen waar gespeeld mag worden</translation>
+    </message>
+    <message>
+        <source>Mirror, turn the picture</source>
+        <translation>Het beeld spiegelen, draaien</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerCard</name>
+    <message>
+        <source>wins</source>
+        <translation>wint</translation>
+    </message>
+    <message>
+        <source>%1: %2 points</source>
+        <translation>%1: %2 punten</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerEditor</name>
+    <message>
+        <source>Name of player %1</source>
+        <translation>Naam van speler %1</translation>
+    </message>
+    <message>
+        <source>Colour of %1: %2</source>
+        <translation>Kleur van %1: %2</translation>
     </message>
 </context>
 <context>
@@ -528,10 +890,10 @@
     </message>
 </context>
 <context>
-    <name>ReviewPicture</name>
+    <name>RoundDots</name>
     <message>
-        <source>Picture of the table</source>
-        <translation>Beeld van de tafel</translation>
+        <source>Round %1 of %2</source>
+        <translation>Ronde %1 van %2</translation>
     </message>
 </context>
 <context>
@@ -654,6 +1016,115 @@
     </message>
 </context>
 <context>
+    <name>SetupForm</name>
+    <message>
+        <source>From where do I look?</source>
+        <translation>Waarvandaan kijk ik?</translation>
+    </message>
+    <message>
+        <source>http://phone:8080/video or rtsp://…</source>
+        <translation>http://telefoon:8080/video of rtsp://…</translation>
+    </message>
+    <message>
+        <source>A file or a folder</source>
+        <translation>Een bestand of een map</translation>
+    </message>
+    <message>
+        <source>What is played?</source>
+        <translation>Wat wordt er gespeeld?</translation>
+    </message>
+    <message>
+        <source>Fewer options</source>
+        <translation>Minder opties</translation>
+    </message>
+    <message>
+        <source>Options of the game</source>
+        <translation>Opties van het spel</translation>
+    </message>
+    <message>
+        <source>Who plays?</source>
+        <translation>Wie speelt er?</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Eén meer</translation>
+    </message>
+    <message>
+        <source>One less</source>
+        <translation>Eén minder</translation>
+    </message>
+</context>
+<context>
+    <name>SetupPage</name>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spelen</translation>
+    </message>
+    <message>
+        <source>End this game, set up another</source>
+        <translation>Dit spel beëindigen, een nieuw klaarzetten</translation>
+    </message>
+    <message>
+        <source>Show the corners of the board, or not</source>
+        <translation>De hoeken van het bord tonen, of niet</translation>
+    </message>
+    <message>
+        <source>A game is on.</source>
+        <translation>Er is een spel bezig.</translation>
+    </message>
+    <message>
+        <source>End it, set up another</source>
+        <translation>Beëindigen, een nieuw klaarzetten</translation>
+    </message>
+    <message>
+        <source>● Recorded</source>
+        <translation>● Wordt opgenomen</translation>
+    </message>
+    <message>
+        <source>Record it</source>
+        <translation>Opnemen</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>aan</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>uit</translation>
+    </message>
+</context>
+<context>
+    <name>SetupTable</name>
+    <message>
+        <source>Picture of the table</source>
+        <translation>Beeld van de tafel</translation>
+    </message>
+    <message>
+        <source>Waiting for the first picture</source>
+        <translation>Wachten op het eerste beeld</translation>
+    </message>
+    <message>
+        <source>✓ Table found</source>
+        <translation>✓ Tafel gevonden</translation>
+    </message>
+    <message>
+        <source>… Looking for the table</source>
+        <translation>… De tafel wordt gezocht</translation>
+    </message>
+    <message>
+        <source>Show the corners</source>
+        <translation>De hoeken tonen</translation>
+    </message>
+    <message>
+        <source>Find it by itself</source>
+        <translation>Vanzelf vinden</translation>
+    </message>
+</context>
+<context>
     <name>Shell</name>
     <message>
         <source>Another page</source>
@@ -685,6 +1156,14 @@
     <message>
         <source>Status</source>
         <translation>Status</translation>
+    </message>
+    <message>
+        <source>✓ Table found</source>
+        <translation>✓ Tafel gevonden</translation>
+    </message>
+    <message>
+        <source>! Looking for the table</source>
+        <translation>! De tafel wordt gezocht</translation>
     </message>
 </context>
 <context>
@@ -937,6 +1416,25 @@
     </message>
 </context>
 <context>
+    <name>TellSheet</name>
+    <message>
+        <source>Close</source>
+        <translation>Sluiten</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Write the move, or pick it below</source>
+        <translation>Schrijf de zet, of kies hem hieronder</translation>
+    </message>
+    <message>
+        <source>What may have happened</source>
+        <translation>Wat er gebeurd kan zijn</translation>
+    </message>
+</context>
+<context>
     <name>Timeline</name>
     <message>
         <source>Timeline</source>
@@ -998,6 +1496,44 @@
     </message>
 </context>
 <context>
+    <name>TurnList</name>
+    <message>
+        <source>Turns, newest first</source>
+        <translation>Beurten, nieuwste eerst</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>Eruit halen</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictBanner</name>
+    <message>
+        <source>Picture of %1</source>
+        <translation>Beeld van %1</translation>
+    </message>
+    <message>
+        <source>1 or Enter</source>
+        <translation>1 of Enter</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Iets anders</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Later</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+</context>
+<context>
     <name>VerdictBar</name>
     <message>
         <source>Verdict</source>
@@ -1022,6 +1558,243 @@
     <message>
         <source>Note</source>
         <translation>Notitie</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui</name>
+    <message>
+        <source>asked</source>
+        <translation>gevraagd</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>gezegd</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>verbeterd</translation>
+    </message>
+    <message>
+        <source>Nothing happened</source>
+        <translation>Er is niets gebeurd</translation>
+    </message>
+    <message>
+        <source>, then </source>
+        <translation>, dan </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <source>too dark, a lamp helps</source>
+        <translation>te donker, een lamp helpt</translation>
+    </message>
+    <message>
+        <source>dim</source>
+        <translation>zwak</translation>
+    </message>
+    <message>
+        <source>glare, move the lamp</source>
+        <translation>schittering, verplaats de lamp</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>goed</translation>
+    </message>
+    <message>
+        <source>Sharpness</source>
+        <translation>Scherpte</translation>
+    </message>
+    <message>
+        <source>blurred, check the lens</source>
+        <translation>onscherp, controleer de lens</translation>
+    </message>
+    <message>
+        <source>a little soft</source>
+        <translation>een beetje onscherp</translation>
+    </message>
+    <message>
+        <source>too little to judge by</source>
+        <translation>te weinig om te beoordelen</translation>
+    </message>
+    <message>
+        <source>sharp</source>
+        <translation>scherp</translation>
+    </message>
+    <message>
+        <source>%1°, good</source>
+        <translation>%1°, goed</translation>
+    </message>
+    <message>
+        <source>%1°, a little flat</source>
+        <translation>%1°, een beetje vlak</translation>
+    </message>
+    <message>
+        <source>%1°, too flat, raise the camera</source>
+        <translation>%1°, te vlak, zet de camera hoger</translation>
+    </message>
+    <message>
+        <source>a little small</source>
+        <translation>een beetje klein</translation>
+    </message>
+    <message>
+        <source>too small, move the camera closer</source>
+        <translation>te klein, zet de camera dichterbij</translation>
+    </message>
+    <message>
+        <source>A phone or a stream</source>
+        <translation>Een telefoon of een stream</translation>
+    </message>
+    <message>
+        <source>by its address</source>
+        <translation>via het adres</translation>
+    </message>
+    <message>
+        <source>A simulated table</source>
+        <translation>Een gesimuleerde tafel</translation>
+    </message>
+    <message>
+        <source>to try things out</source>
+        <translation>om uit te proberen</translation>
+    </message>
+    <message>
+        <source>moves are told, not seen yet</source>
+        <translation>zetten worden gezegd, nog niet gezien</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>Hoek</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Grootte</translation>
+    </message>
+    <message>
+        <source>Player %1</source>
+        <translation>Speler %1</translation>
+    </message>
+    <message>
+        <source>It brings its game along: %1 with %2</source>
+        <translation>Hij brengt zijn spel mee: %1 met %2</translation>
+    </message>
+    <message>
+        <source>Write the address that the phone&apos;s camera app shows, such as http://phone:8080/video</source>
+        <translation>Schrijf het adres dat de camera-app van de telefoon toont, zoals http://telefoon:8080/video</translation>
+    </message>
+    <message>
+        <source>Write where the recording, the video or the folder lies</source>
+        <translation>Schrijf waar de opname, de video of de map staat</translation>
+    </message>
+    <message>
+        <source>Choose a camera</source>
+        <translation>Kies een camera</translation>
+    </message>
+    <message>
+        <source>A recording or a video</source>
+        <translation>Een opname of een video</translation>
+    </message>
+    <message>
+        <source>or a folder of pictures</source>
+        <translation>of een map met beelden</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::CompareViewModel</name>
+    <message>
+        <source>%1, judged now</source>
+        <translation>%1, nu beoordeeld</translation>
+    </message>
+    <message>
+        <source>%1, as recorded</source>
+        <translation>%1, zoals opgenomen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) are the same</source>
+        <translation>
+            <numerusform>%n gebeurtenis is gelijk</numerusform>
+            <numerusform>%n gebeurtenissen zijn gelijk</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing differs: %1</source>
+        <translation>Er is geen verschil: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s)</source>
+        <translation>
+            <numerusform>%n verschilt</numerusform>
+            <numerusform>%n verschillen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::GameViewModel</name>
+    <message>
+        <source>Round %1 of %2</source>
+        <translation>Ronde %1 van %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n zet</numerusform>
+            <numerusform>%n zetten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>Het spel is afgelopen</translation>
+    </message>
+    <message>
+        <source>%1 throws</source>
+        <translation>%1 gooit</translation>
+    </message>
+    <message>
+        <source>Next come dice or cards</source>
+        <translation>Nu komen dobbelstenen of kaarten</translation>
+    </message>
+    <message>
+        <source>%1 to move</source>
+        <translation>%1 is aan zet</translation>
+    </message>
+    <message>
+        <source>Anybody may move</source>
+        <translation>Iedereen mag zetten</translation>
+    </message>
+    <message>
+        <source>This cannot be</source>
+        <translation>Dit kan niet</translation>
+    </message>
+    <message>
+        <source>Not allowed: %1</source>
+        <translation>Niet toegestaan: %1</translation>
+    </message>
+    <message>
+        <source>Looking at the table</source>
+        <translation>Kijkt naar de tafel</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dice: %1</source>
+        <translation>
+            <numerusform>%n dobbelsteen: %1</numerusform>
+            <numerusform>%n dobbelstenen: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 move</source>
+        <translation>1 zet</translation>
+    </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 dobbelsteen: %1</translation>
     </message>
 </context>
 <context>
@@ -1101,6 +1874,28 @@
     <message>
         <source>told</source>
         <translation>gezegd</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::PhotosViewModel</name>
+    <message>
+        <source>Stopped. What was checked stays</source>
+        <translation>Gestopt. Wat is gecontroleerd, blijft</translation>
+    </message>
+    <message>
+        <source>%1 of %2 checked</source>
+        <translation>%1 van %2 gecontroleerd</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photo(s) checked</source>
+        <translation>
+            <numerusform>%n foto gecontroleerd</numerusform>
+            <numerusform>%n foto&apos;s gecontroleerd</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not checked yet</source>
+        <translation>Nog niet gecontroleerd</translation>
     </message>
 </context>
 <context>
@@ -1272,6 +2067,10 @@
         <source>Sharpness</source>
         <translation>Scherpte</translation>
     </message>
+    <message>
+        <source>1 die: %1</source>
+        <translation>1 dobbelsteen: %1</translation>
+    </message>
 </context>
 <context>
     <name>kibitz::ui::RefereeCase</name>
@@ -1439,6 +2238,37 @@
     <message>
         <source>Printed to %1, true to size.</source>
         <translation>Afgedrukt naar %1, op ware grootte.</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::TellViewModel</name>
+    <message>
+        <source>leaves no trace</source>
+        <translation>laat geen spoor na</translation>
+    </message>
+    <message>
+        <source>What was it instead of %1?</source>
+        <translation>Wat was het in plaats van %1?</translation>
+    </message>
+    <message>
+        <source>What happened?</source>
+        <translation>Wat is er gebeurd?</translation>
+    </message>
+    <message>
+        <source>Working out what may be …</source>
+        <translation>Berekent wat er kan …</translation>
+    </message>
+    <message>
+        <source>There are more than can be listed. Type the one that is missing</source>
+        <translation>Er zijn er meer dan er in de lijst passen. Typ degene die ontbreekt</translation>
+    </message>
+    <message>
+        <source>Nothing may be done now</source>
+        <translation>Er mag nu niets worden gedaan</translation>
+    </message>
+    <message>
+        <source>The rules list nothing like this. Enter tries it all the same</source>
+        <translation>De regels noemen niets van dien aard. Enter probeert het toch</translation>
     </message>
 </context>
 </TS>

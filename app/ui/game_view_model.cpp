@@ -321,7 +321,7 @@ QString GameViewModel::detail() const {
 
 bool GameViewModel::canUndo() const { return inside_->now().canUndo; }
 bool GameViewModel::canRedo() const { return inside_->now().canRedo; }
-QString GameViewModel::refusal() const { return qt(inside_->now().refusal); }
+QString GameViewModel::refusal() const { return said(inside_->now().refusal); }
 
 QString GameViewModel::diceWords() const {
     if (dice_.isEmpty()) return {};

@@ -2,6 +2,7 @@
 
 #include "app/session/dice_drawing.h"
 #include "app/session/words.h"
+#include "app/ui/spoken_language.h"
 
 #include <QLocale>
 #include <QVariantMap>
@@ -122,7 +123,7 @@ QString PlayViewModel::headline() const {
     return {};
 }
 
-QString PlayViewModel::notice() const { return QString::fromStdString(snapshot_.notice); }
+QString PlayViewModel::notice() const { return said(snapshot_.notice); }
 
 QRectF PlayViewModel::movingArea() const {
     const auto& area = snapshot_.movingArea;

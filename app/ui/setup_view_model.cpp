@@ -276,7 +276,7 @@ void SetupViewModel::judge() {
         inside_->game = std::make_shared<const session::SessionInfo>(
             session::sessionFor(table_.game.toStdString(), players, options));
     } catch (const session::BadSession& bad) {
-        problem_ = qt(bad.what());
+        problem_ = said(bad.what());
     }
 }
 

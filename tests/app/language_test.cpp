@@ -8,6 +8,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/generators/catch_generators_range.hpp>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -48,9 +49,9 @@ bool maySayTheSame(std::string_view english, Language language) {
     static const std::map<Language, std::set<std::string_view>> kSame{
         {Language::French,
          {"{points} points", "Puzzles", "Rails", "Sabotage", "Junior", "orange", "centre", "point",
-          "points"}},
+          "points", "mode", "junior", "cubes"}},
         {Language::German, {"Sabotage", "Junior", "Puzzles"}},
-        {Language::Dutch, {"Rails", "Stations", "Sabotage", "Junior", "lava"}}};
+        {Language::Dutch, {"Rails", "Stations", "Sabotage", "Junior", "lava", "junior", "opening"}}};
     return kSame.at(language).contains(english);
 }
 
@@ -115,6 +116,27 @@ TEST_CASE("every rule has a title in every language", "[language]") {
     for (const auto title : known) {
         INFO(title << " is translated, but no rule is called so");
         CHECK(used.contains(std::string{title}));
+    }
+}
+
+TEST_CASE("every option has a name and a meaning in every language", "[language]") {
+    std::set<std::string> known, used;
+    for (const auto& entry : language::allOptions()) {
+        known.emplace(entry.in(Language::English));
+        checkWhole(entry);
+    }
+    for (const auto& game : rules::allGames())
+        for (const auto& option : game.options) {
+            auto name = option.name;
+            std::replace(name.begin(), name.end(), '_', ' ');
+            INFO(game.name << ": " << option.name);
+            CHECK(known.contains(option.meaning));
+            CHECK(known.contains(name));
+            used.insert({option.meaning, name});
+        }
+    for (const auto& entry : known) {
+        INFO(entry << " is translated, but no option says it");
+        CHECK(used.contains(entry));
     }
 }
 
