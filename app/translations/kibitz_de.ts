@@ -766,10 +766,6 @@
         <translation>Eine Notiz schreiben</translation>
     </message>
     <message>
-        <source>Previous, next</source>
-        <translation>Voriges, nächstes</translation>
-    </message>
-    <message>
         <source>Tab</source>
         <translation>Tab</translation>
     </message>
@@ -812,6 +808,10 @@
     <message>
         <source>Open a recording to judge it</source>
         <translation>Öffnet eine Aufnahme, um sie zu beurteilen</translation>
+    </message>
+    <message>
+        <source>Previous, next; with Shift through the evidence</source>
+        <translation>Zurück, weiter; mit Umschalt durch die Belege</translation>
     </message>
 </context>
 <context>

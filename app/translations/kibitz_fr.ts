@@ -766,10 +766,6 @@
         <translation>Écrire une note</translation>
     </message>
     <message>
-        <source>Previous, next</source>
-        <translation>Précédent, suivant</translation>
-    </message>
-    <message>
         <source>Tab</source>
         <translation>Tab</translation>
     </message>
@@ -812,6 +808,10 @@
     <message>
         <source>Open a recording to judge it</source>
         <translation>Ouvrez un enregistrement pour le juger</translation>
+    </message>
+    <message>
+        <source>Previous, next; with Shift through the evidence</source>
+        <translation>Précédent, suivant ; avec Maj, parcourir les preuves</translation>
     </message>
 </context>
 <context>

@@ -766,10 +766,6 @@
         <translation>Een notitie schrijven</translation>
     </message>
     <message>
-        <source>Previous, next</source>
-        <translation>Vorige, volgende</translation>
-    </message>
-    <message>
         <source>Tab</source>
         <translation>Tab</translation>
     </message>
@@ -812,6 +808,10 @@
     <message>
         <source>Open a recording to judge it</source>
         <translation>Open een opname om hem te beoordelen</translation>
+    </message>
+    <message>
+        <source>Previous, next; with Shift through the evidence</source>
+        <translation>Vorige, volgende; met Shift door het bewijs</translation>
     </message>
 </context>
 <context>
