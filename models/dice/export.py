@@ -19,18 +19,19 @@ def write(net, name, example, axes, shape_in, shape_out):
     torch.onnx.export(net.eval(), example, path, opset_version=13, input_names=["picture"], output_names=["answer"],
                       dynamic_axes=axes)
     content = open(path, "rb").read()
+    card = os.path.join(folder, "card.md")
+    text = open(card).read() if os.path.exists(card) else f"# dice/{name}\n\n```json\n```\n"
+    before = re.search(r'"version": "(\d+)"', text)
     block = f"""```json
 {{
   "name": "dice/{name}",
-  "version": "1",
+  "version": "{before.group(1) if before else 1}",
   "input": {{"name": "picture", "shape": {shape_in}}},
   "output": {{"name": "answer", "shape": {shape_out}}},
   "bytes": {len(content)},
   "sha256": "{hashlib.sha256(content).hexdigest()}"
 }}
 ```"""
-    card = os.path.join(folder, "card.md")
-    text = open(card).read() if os.path.exists(card) else f"# dice/{name}\n\n```json\n```\n"
     open(card, "w").write(re.sub(r"```json\n.*?```", lambda _: block, text, count=1, flags=re.S))
     print(f"{path}: {len(content)} bytes")
 

@@ -218,7 +218,7 @@ COMP_WORDS=(kibitz see s); COMP_CWORD=2; _kibitz; echo "${COMPREPLY[*]}"
     char buffer[256];
     while (fgets(buffer, sizeof buffer, pipe)) answer += buffer;
     CHECK(pclose(pipe) == 0);
-    CHECK(answer == "score\n--source\nsheet stacks\n");
+    CHECK(answer == "score\n--source --stream\nsheet stacks\n");
 }
 
 TEST_CASE("bench reports every stage, the reference and a ratio in one document", "[app][cli]") {

@@ -9,9 +9,9 @@ namespace kibitz::vision {
 namespace {
 
 // Weights fitted by models/dice/calibrate.py on the scenes held out of training, on webcam photos
-// that were never trained on and on rendered pictures. Its temperature for the values, 0.75, is
+// that were never trained on and on rendered pictures. Its temperature for the values, 0.80, is
 // left at 1: rooms that nobody has seen deserve more doubt than those.
-constexpr float kBias = -3.090F, kScoreWeight = 1.705F, kReaderWeight = 1.195F;
+constexpr float kBias = -2.829F, kScoreWeight = 1.157F, kReaderWeight = 1.068F;
 constexpr float kLeastScore = 0.1F;  // of the finder: below, hardly anything is a die
 constexpr float kHiddenDie = 0.8F;   // that a die is there although its top cannot be read
 constexpr float kTinyDie = 0.8F;     // … although it is smaller than dice are promised to be seen
