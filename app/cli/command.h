@@ -37,10 +37,10 @@ struct Context {
 };
 
 struct PlayOptions {
-    std::string source;                         // empty: the first camera, else the built-in test table
+    std::string source;  // empty: the first camera, else the built-in test table
     std::optional<session::SessionInfo> game{};  // nullopt: only the table and its dice
-    std::filesystem::path recordTo{};           // empty: nothing is written down
-    bool setUp = false;                         // begin with the page where all this is chosen
+    std::filesystem::path recordTo{};            // empty: nothing is written down
+    bool setUp = false;                          // begin with the page where all this is chosen
 };
 
 /// What `play` and `demo` watch, and where.

@@ -1,6 +1,6 @@
 #include "app/cli/command.h"
-#include "app/cli/game_options.h"
 #include "app/cli/game_lines.h"
+#include "app/cli/game_options.h"
 #include "app/session/overlay.h"
 #include "app/session/sources.h"
 #include "app/session/watched_table.h"
@@ -165,7 +165,8 @@ void complete(PlayOptions& play, const GameOptions& told) {
     if (play.recordTo.empty()) return;
     if (!play.game) throw CannotDo("Only a game can be recorded. Say which one: --game");
     if (std::filesystem::exists(play.recordTo))
-        throw CannotDo(play.recordTo.string() + " exists already. Give another name: --record NAME");
+        throw CannotDo(play.recordTo.string() +
+                       " exists already. Give another name: --record NAME");
 }
 
 }  // namespace

@@ -32,7 +32,8 @@ Item {
         id: sign
         x: Theme.margin
         anchors.verticalCenter: parent.verticalCenter
-        mood: root.play.mood
+        // A tick beside what is objected to or asked would say that all is well.
+        mood: root.calm && root.game.troubled ? PlayViewModel.Lost : root.play.mood
     }
     Text {
         id: words

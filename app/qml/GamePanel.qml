@@ -37,17 +37,23 @@ Rectangle {
                 Accessible.name: root.game.timeUp ? qsTr("Time is up") : qsTr("Time left: %1").arg(root.game.clock)
             }
         }
-        Repeater {
-            model: root.game.players
-            PlayerCard {
-                required property var modelData
-                Layout.fillWidth: true
-                name: modelData.name
-                score: modelData.score
-                colours: modelData.colours
-                toMove: modelData.toMove
-                won: modelData.won
-                due: root.game.turn
+        Column {  // what comes and goes is placed by a positioner: Qt 6.4's layouts remember what is gone
+            id: cards
+            Layout.fillWidth: true
+            spacing: Theme.gap
+            Repeater {
+                model: root.game.players
+                PlayerCard {
+                    required property var modelData
+                    width: cards.width
+                    name: modelData.name
+                    score: modelData.score
+                    colours: modelData.colours
+                    toMove: modelData.toMove
+                    won: modelData.won
+                    due: root.game.turn
+                    roominess: root.height < Theme.panel * 2 || root.game.players.length > 3 ? 1 : 1.35
+                }
             }
         }
         Text {

@@ -75,17 +75,21 @@ ListView {
                     font { pixelSize: Theme.body; weight: Font.DemiBold }
                 }
             }
-            Repeater {
-                model: turn.open ? turn.modelData.lines : []
-                Text {
-                    required property var modelData
-                    text: modelData.points + "  " + modelData.text + (modelData.who !== "" ? "  (" + modelData.who + ")" : "")
-                    color: Theme.quiet
-                    font.pixelSize: Theme.small
-                    wrapMode: Text.Wrap
-                    Layout.fillWidth: true
-                    Accessible.role: Accessible.StaticText
-                    Accessible.name: text
+            Column {
+                id: lines
+                Layout.fillWidth: true
+                Repeater {
+                    model: turn.open ? turn.modelData.lines : []
+                    Text {
+                        required property var modelData
+                        width: lines.width
+                        text: modelData.points + "  " + modelData.text + (modelData.who !== "" ? "  (" + modelData.who + ")" : "")
+                        color: Theme.quiet
+                        font.pixelSize: Theme.small
+                        wrapMode: Text.Wrap
+                        Accessible.role: Accessible.StaticText
+                        Accessible.name: text
+                    }
                 }
             }
             ActionButton {

@@ -85,35 +85,43 @@ FocusScope {
         event.accepted = event.modifiers & Qt.ControlModifier ? root.obeyWithCtrl(event) : root.obey(event.key)
     }
 
+    Connections {
+        target: root.game.tell
+        function onChanged() {
+            if (root.game.tell.mode === TellViewModel.Closed && root.visible) root.forceActiveFocus()
+        }
+    }
     ColumnLayout {
         anchors.fill: parent
         spacing: 0
 
-        RowLayout {
+        Item {
             Layout.fillWidth: true
             Layout.fillHeight: true
-            spacing: 0
 
             PictureView {
                 id: picture
-                Layout.fillWidth: true
-                Layout.fillHeight: true
+                anchors { left: parent.left; top: parent.top; bottom: parent.bottom; right: side.left }
                 play: root.play
                 game: root.game
             }
-            GamePanel {
-                objectName: "gamePanel"
-                visible: root.game.following && !root.detailsShown
-                Layout.fillHeight: true
-                Layout.preferredWidth: Theme.panel
-                game: root.game
-            }
-            DetailsPanel {
-                objectName: "details"
-                visible: root.detailsShown
-                Layout.fillHeight: true
-                Layout.preferredWidth: Theme.panel
-                play: root.play
+            Item {
+                id: side
+                anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+                width: root.game.following || root.detailsShown ? Theme.panel : 0
+
+                GamePanel {
+                    objectName: "gamePanel"
+                    visible: root.game.following && !root.detailsShown
+                    anchors.fill: parent
+                    game: root.game
+                }
+                DetailsPanel {
+                    objectName: "details"
+                    visible: root.detailsShown
+                    anchors.fill: parent
+                    play: root.play
+                }
             }
         }
         StatusBar {

@@ -12,9 +12,10 @@ Rectangle {
     required property bool toMove
     required property bool won
     required property string due  // "Ann throws"; said where it is this player's turn
+    property real roominess: 1      // larger where few play
     readonly property string line: won ? qsTr("wins") : toMove ? due : colours.join(", ")
 
-    implicitHeight: Theme.playerCard
+    implicitHeight: Theme.playerCard * root.roominess
     radius: Theme.radius
     color: toMove || won ? Theme.raised : Theme.surface
     border { color: toMove ? Theme.accent : won ? Theme.good : Theme.line; width: toMove || won ? Theme.focusLine : Theme.hairline }
@@ -64,9 +65,9 @@ Rectangle {
         }
         Text {
             objectName: "score"
-            text: root.score
+            text: String(root.score).replace("-", "−")
             color: Theme.text
-            font { pixelSize: Theme.score; weight: Font.Bold }
+            font { pixelSize: Theme.score * root.roominess; weight: Font.Bold }
         }
     }
 }

@@ -26,7 +26,7 @@ Flickable {
                 SourceChoice {
                     required property var modelData
                     objectName: "source-" + modelData.kind
-                    Layout.fillWidth: true
+                    width: parent.width
                     text: modelData.title
                     note: modelData.note
                     checked: root.setup.kind === modelData.kind && (modelData.kind !== "camera" || root.setup.value === modelData.value)
@@ -37,7 +37,7 @@ Flickable {
                 objectName: "sourceEntry"
                 visible: root.setup.kind === "stream" || root.setup.kind === "file"
                 label: root.setup.kind === "stream" ? qsTr("http://phone:8080/video or rtsp://…") : qsTr("A file or a folder")
-                Layout.fillWidth: true
+                width: parent.width
                 onVisibleChanged: text = root.setup.value
                 onEditingFinished: root.setup.chooseSource(root.setup.kind, text)
             }
@@ -52,12 +52,12 @@ Flickable {
                 color: Theme.text
                 wrapMode: Text.Wrap
                 font.pixelSize: Theme.body
-                Layout.fillWidth: true
+                width: parent.width
             }
             Flow {
                 visible: root.setup.brings === "" || root.setup.kind === "simulated"
                 spacing: Theme.gap / 2
-                Layout.fillWidth: true
+                width: parent.width
                 Repeater {
                     model: root.setup.games
                     SourceChoice {
@@ -80,6 +80,7 @@ Flickable {
                 model: root.optionsShown && root.setup.brings === "" ? root.setup.options : []
                 OptionEditor {
                     required property var modelData
+                    width: parent.width
                     option: modelData
                     onChosen: value => root.setup.setOption(modelData.name, value)
                 }
@@ -93,6 +94,7 @@ Flickable {
                 model: root.setup.players.length
                 PlayerEditor {
                     required property int index
+                    width: parent.width
                     number: index + 1
                     name: root.setup.players[index].name
                     colours: root.setup.players[index].colours

@@ -33,14 +33,14 @@ FocusScope {
         function onBegun() { root.pageAsked("play") }
     }
 
-    RowLayout {
+    Item {
         anchors.fill: parent
-        spacing: 0
 
         Rectangle {
+            id: form
+            anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
+            width: Math.max(Theme.panel * 1.25, root.width * 0.34)
             color: Theme.surface
-            Layout.fillHeight: true
-            Layout.preferredWidth: Math.max(Theme.panel * 1.25, root.width * 0.34)
 
             ColumnLayout {
                 anchors { fill: parent; margins: Theme.margin }
@@ -105,8 +105,7 @@ FocusScope {
         }
         SetupTable {
             objectName: "setupTable"
-            Layout.fillWidth: true
-            Layout.fillHeight: true
+            anchors { left: form.right; right: parent.right; top: parent.top; bottom: parent.bottom }
             setup: root.setup
             play: root.play
             game: root.game

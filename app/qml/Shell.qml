@@ -97,7 +97,7 @@ FocusScope {
                     visible: shown
                     focus: shown
                     sourceComponent: root.pages[index].page
-                    onShownChanged: enter()
+                    onVisibleChanged: enter()  // what cannot be seen takes no focus
                     onLoaded: enter()
                     Component.onCompleted: enter()
 

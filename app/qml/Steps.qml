@@ -36,7 +36,7 @@ ColumnLayout {
             Accessible.name: text
         }
     }
-    ColumnLayout {
+    Column {  // not a layout: what stands here comes and goes
         id: place
         spacing: Theme.gap
         Layout.fillWidth: true

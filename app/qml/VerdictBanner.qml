@@ -65,27 +65,30 @@ Rectangle {
                     Layout.fillWidth: true
                 }
             }
-            Repeater {
-                model: root.game.evidence
-                Column {
-                    id: crop
-                    required property var modelData
-                    FrameItem {
-                        width: Theme.crop
-                        height: Theme.crop * 0.8
-                        picture: crop.modelData.image
-                        mirrored: root.frame.mirrored
-                        quarterTurns: root.frame.quarterTurns
-                        Accessible.role: Accessible.Graphic
-                        Accessible.name: qsTr("Picture of %1").arg(crop.modelData.name)
-                    }
-                    Text {
-                        width: Theme.crop
-                        text: crop.modelData.name
-                        color: Theme.quiet
-                        font.pixelSize: Theme.tiny
-                        horizontalAlignment: Text.AlignHCenter
-                        elide: Text.ElideRight
+            Row {
+                spacing: Theme.gap
+                Repeater {
+                    model: root.game.evidence
+                    Column {
+                        id: crop
+                        required property var modelData
+                        FrameItem {
+                            width: Theme.crop
+                            height: Theme.crop * 0.8
+                            picture: crop.modelData.image
+                            mirrored: root.frame.mirrored
+                            quarterTurns: root.frame.quarterTurns
+                            Accessible.role: Accessible.Graphic
+                            Accessible.name: qsTr("Picture of %1").arg(crop.modelData.name)
+                        }
+                        Text {
+                            width: Theme.crop
+                            text: crop.modelData.name
+                            color: Theme.quiet
+                            font.pixelSize: Theme.tiny
+                            horizontalAlignment: Text.AlignHCenter
+                            elide: Text.ElideRight
+                        }
                     }
                 }
             }

@@ -13,8 +13,8 @@ struct Continuation {
     rules::Move move;
     std::vector<rules::Site> places;  // that look otherwise after it
     bool visible = false;             // the table looks otherwise after it: places, or loose dice
-    double fit = 0;                   // how well it explains what is seen; 0: nothing speaks against it
-    std::vector<int> gained;          // points by player
+    double fit = 0;           // how well it explains what is seen; 0: nothing speaks against it
+    std::vector<int> gained;  // points by player
 };
 
 struct Continuations {

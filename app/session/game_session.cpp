@@ -84,8 +84,7 @@ void GameSession::weighHistory() {
         auto gained = totals(after);
         for (std::size_t p = 0; p < gained.size() && p < before.players.size(); ++p)
             gained[p] -= before.total(p);
-        worths_.push_back(
-            {history[i].turn.move, std::move(gained), changeBetween(before, after)});
+        worths_.push_back({history[i].turn.move, std::move(gained), changeBetween(before, after)});
         before = std::move(after);
     }
 }
@@ -109,8 +108,7 @@ GameView& GameSession::renew(Standing standing) {
     next->before = last > 0 ? history[last - 1].turn.after : game.start();
     const auto was = game.appearance(next->before), is = game.appearance(next->position);
     for (std::size_t i = 0; i < is.sites.size(); ++i)
-        if (was.sites[i] != is.sites[i])
-            next->changed.push_back({static_cast<std::uint16_t>(i)});
+        if (was.sites[i] != is.sites[i]) next->changed.push_back({static_cast<std::uint16_t>(i)});
     for (std::size_t i = 0; i < history.size(); ++i) {
         const auto& entry = history[i];
         const auto& worth = worths_[i];

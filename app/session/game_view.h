@@ -28,7 +28,7 @@ struct GameView {
     rules::Position position;
     rules::Position before;            // what was decided last
     std::vector<rules::Site> changed;  // the places that look otherwise since then
-    rules::ScoreSheet sheet;  // every point with its reason
+    rules::ScoreSheet sheet;           // every point with its reason
     std::vector<int> scores;
     rules::Next next;
     std::optional<rules::Outcome> outcome;  // nullopt: the game goes on

@@ -24,7 +24,8 @@ std::string equipmentText(const std::string& name) {
     }
     const auto size = fs::file_size(name, error);
     if (error || size > kLargestEquipment)
-        throw rules::BadSetup("'" + name + "' is too large for a piece of equipment. Check the name");
+        throw rules::BadSetup("'" + name +
+                              "' is too large for a piece of equipment. Check the name");
     std::ifstream file{name, std::ios::binary};
     std::ostringstream text;
     text << file.rdbuf();

@@ -26,8 +26,8 @@ struct WatchedTable::Book {
             how.everyFrame = how.seeAsRecorded = !source->live();
             info.source = source->description();
             recorder = std::make_shared<Recorder>(folder, info, how);
-            chronicle = std::make_shared<Chronicle>(recorder, std::nullopt,
-                                                    Chronicle::WhenStopped::GoOn);
+            chronicle =
+                std::make_shared<Chronicle>(recorder, std::nullopt, Chronicle::WhenStopped::GoOn);
         }
         return chronicle->listenTo(std::move(source));
     }
@@ -66,7 +66,8 @@ WatchedTable::WatchedTable(TableRequest request, std::function<void()> notify) {
     if (request.game) {
         setUp_ = session::setUp(*request.game);
         options.game = std::make_shared<GameSession>(*setUp_);
-        options.look = request.look ? request.look : eyesWhenNeeded(*setUp_, vision::ToldTable{{}, request.told});
+        options.look = request.look ? request.look
+                                    : eyesWhenNeeded(*setUp_, vision::ToldTable{{}, request.told});
     }
     auto open = std::move(request.open);
     if (!request.recordTo.empty() && request.game) {

@@ -28,8 +28,8 @@ struct TableRequest {
 /// Throws vision::SourceLost where the source names a simulation that there is not.
 std::optional<SessionInfo> gameOf(const std::string& source);
 
-/// A table that is watched as asked: the pipeline with eyes, tracker and recorder. The eyes are made
-/// in the worker, because their networks take a moment to load.
+/// A table that is watched as asked: the pipeline with eyes, tracker and recorder. The eyes are
+/// made in the worker, because their networks take a moment to load.
 class WatchedTable {
 public:
     /// Throws BadSession for a game that cannot be set up. `notify`: see Pipeline.

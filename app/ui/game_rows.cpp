@@ -57,14 +57,18 @@ QVariantList lineRows(const session::GameView::Past& past,
     return rows;
 }
 
-/// What a turn brought: to who made it, else to whom it did.
-QString worthOf(const session::GameView::Past& past) {
-    const auto mover = static_cast<std::size_t>(past.move.player);
-    if (past.move.player >= 0 && mover < past.gained.size() && past.gained[mover] != 0)
-        return pointsOf(past.gained[mover]);
-    for (const int points : past.gained)
-        if (points != 0) return pointsOf(points);
-    return {};
+/// What a turn brought: to who made it without a name, to others with theirs.
+QString worthOf(const session::GameView::Past& past, const std::vector<std::string>& players) {
+    QStringList parts;
+    for (std::size_t p = 0; p < past.gained.size(); ++p) {
+        if (past.gained[p] == 0) continue;
+        const auto points = pointsOf(past.gained[p]);
+        const auto player = static_cast<int>(p);
+        parts << (player == past.move.player
+                      ? points
+                      : QStringLiteral("%1 %2").arg(nameOf(player, players), points));
+    }
+    return parts.join(QStringLiteral(", "));
 }
 
 }  // namespace
@@ -95,15 +99,13 @@ QVariantList playerRows(const session::GameView& view,
         if (i < colours.size())
             for (const auto& colour : colours[i]) names << qt(colour);
         const auto player = static_cast<int>(i);
-        const bool won =
-            view.outcome && std::count(view.outcome->winners.begin(), view.outcome->winners.end(),
-                                       player) > 0;
-        rows << QVariantMap{
-            {QStringLiteral("name"), qt(view.players[i])},
-            {QStringLiteral("score"), i < view.scores.size() ? view.scores[i] : 0},
-            {QStringLiteral("colours"), names},
-            {QStringLiteral("toMove"), !view.outcome && view.next.player == player},
-            {QStringLiteral("won"), won}};
+        const bool won = view.outcome && std::count(view.outcome->winners.begin(),
+                                                    view.outcome->winners.end(), player) > 0;
+        rows << QVariantMap{{QStringLiteral("name"), qt(view.players[i])},
+                            {QStringLiteral("score"), i < view.scores.size() ? view.scores[i] : 0},
+                            {QStringLiteral("colours"), names},
+                            {QStringLiteral("toMove"), !view.outcome && view.next.player == player},
+                            {QStringLiteral("won"), won}};
     }
     return rows;
 }
@@ -115,7 +117,7 @@ QVariantList historyRows(const session::GameView& view) {
         rows << QVariantMap{{QStringLiteral("number"), static_cast<int>(i) + 1},
                             {QStringLiteral("who"), nameOf(past.move.player, view.players)},
                             {QStringLiteral("move"), wordsOf(past.move, view.players, false)},
-                            {QStringLiteral("points"), worthOf(past)},
+                            {QStringLiteral("points"), worthOf(past, view.players)},
                             {QStringLiteral("decided"), decidedBy(past)},
                             {QStringLiteral("lines"), lineRows(past, view.players)}};
     }
@@ -125,25 +127,27 @@ QVariantList historyRows(const session::GameView& view) {
 QVariantList candidateRows(const session::GameView& view) {
     QVariantList rows;
     for (const auto& candidate : view.candidates)
-        rows << QVariantMap{
-            {QStringLiteral("words"), wordsOf(candidate.moves, view.players)},
-            {QStringLiteral("share"),
-             tr("%1 %").arg(QLocale{}.toString(100 * candidate.probability, 'f', 0))}};
+        rows << QVariantMap{{QStringLiteral("words"), wordsOf(candidate.moves, view.players)},
+                            {QStringLiteral("share"), tr("%1 %").arg(QLocale{}.toString(
+                                                          100 * candidate.probability, 'f', 0))}};
     return rows;
 }
 
 QVariantList evidenceRows(const session::GameView& view, const QImage& picture) {
     QVariantList rows;
     if (picture.isNull()) return rows;
+    std::vector<cv::Rect> cutOut;  // a top and its height are one place in the picture
     for (const auto& place : view.places) {
-        if (place.box.empty()) continue;
+        const bool known = std::find(cutOut.begin(), cutOut.end(), place.box) != cutOut.end();
+        if (place.box.empty() || known) continue;
         if (rows.size() >= kMostCrops) break;
+        cutOut.push_back(place.box);
         const int side = std::max({place.box.width, place.box.height, kFewestPixels / 2});
         const int margin = std::max(static_cast<int>(side * kAround), kFewestPixels / 4);
         const QPoint middle{place.box.x + place.box.width / 2, place.box.y + place.box.height / 2};
         const int reach = side / 2 + margin;
-        const auto cut = QRect{middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach} &
-                         picture.rect();
+        const auto cut =
+            QRect{middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach} & picture.rect();
         if (cut.isEmpty()) continue;
         rows << QVariantMap{{QStringLiteral("name"), qt(place.name)},
                             {QStringLiteral("image"), picture.copy(cut)}};
@@ -156,8 +160,7 @@ QVariantList diceRows(const vision::Observation& seen, const rules::Vocabulary& 
     for (const auto& die : seen.loose) {
         if (die.real < kIsDie || die.box.empty() || die.shares.empty()) continue;
         const auto best = std::max_element(die.shares.begin(), die.shares.end());
-        const auto face =
-            vision::dieOfFace(static_cast<std::size_t>(best - die.shares.begin()));
+        const auto face = vision::dieOfFace(static_cast<std::size_t>(best - die.shares.begin()));
         const bool sure = die.real >= kSureDie && *best >= kSureFace;
         auto label = QString::number(face.value);
         if (face.colour > 0 && face.colour < words.diceColours.size())

@@ -174,8 +174,8 @@ void GameViewModel::tick(const session::Snapshot& snapshot) {
         inside_->started.reset();
     else if (!inside_->started)
         inside_->started = snapshot.frame.time;
-    const auto gone = inside_->started ? snapshot.frame.time - *inside_->started
-                                       : std::chrono::nanoseconds{};
+    const auto gone =
+        inside_->started ? snapshot.frame.time - *inside_->started : std::chrono::nanoseconds{};
     const auto seconds = std::chrono::floor<std::chrono::seconds>(gone).count();
     const int left = std::clamp(kFuseSeconds - static_cast<int>(seconds), 0, kFuseSeconds);
     if (left == secondsLeft_) return;
@@ -235,7 +235,8 @@ QString GameViewModel::progress() const {
     const auto& view = inside_->now();
     QStringList parts;
     if (view.rounds) parts << tr("Round %1 of %2").arg(view.rounds->now).arg(view.rounds->all);
-    if (!view.history.empty()) parts << tr("%n moves", nullptr, static_cast<int>(view.history.size()));
+    if (const auto moves = static_cast<int>(view.history.size()); moves > 0)
+        parts << (moves == 1 ? tr("1 move") : tr("%n moves", nullptr, moves));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -294,8 +295,9 @@ QString GameViewModel::headline() const {
         case Over: return said(view.outcome->how);
         case Asking: return said(view.need);
         case Illegal:
-            return view.violations.empty() ? tr("This cannot be")
-                                           : tr("Not allowed: %1").arg(said(view.violations.front().rule));
+            return view.violations.empty()
+                       ? tr("This cannot be")
+                       : tr("Not allowed: %1").arg(said(view.violations.front().rule));
         case Waiting:
             if (!view.need.english.empty()) return said(view.need);
             break;
@@ -326,8 +328,9 @@ QString GameViewModel::diceWords() const {
     QStringList values;
     for (const auto& die : dice_) values << die.toMap().value(QStringLiteral("label")).toString();
     values.sort();
-    return tr("%n dice: %1", nullptr, static_cast<int>(dice_.size()))
-        .arg(values.join(QStringLiteral("  ")));
+    const auto all = values.join(QStringLiteral("  "));
+    return values.size() == 1 ? tr("1 die: %1").arg(all)
+                              : tr("%n dice: %1", nullptr, static_cast<int>(dice_.size())).arg(all);
 }
 
 }  // namespace kibitz::ui

@@ -26,14 +26,15 @@ class GameViewModel : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("created by the window")
     Q_PROPERTY(bool following READ following NOTIFY changed FINAL)
-    Q_PROPERTY(QString title READ title NOTIFY changed FINAL)        // "Topple"
-    Q_PROPERTY(QString progress READ progress NOTIFY changed FINAL)  // "Round 2 of 6 · turn 14"
+    Q_PROPERTY(QString title READ title NOTIFY changed FINAL)         // "Topple"
+    Q_PROPERTY(QString progress READ progress NOTIFY changed FINAL)   // "Round 2 of 6 · turn 14"
     Q_PROPERTY(QVariantList rounds READ rounds NOTIFY changed FINAL)  // done, by round; or empty
     Q_PROPERTY(QString clock READ clock NOTIFY clockChanged FINAL)    // "7:42" left; or empty
     Q_PROPERTY(bool timeUp READ timeUp NOTIFY clockChanged FINAL)
     Q_PROPERTY(QVariantList players READ players NOTIFY changed FINAL)  // see game_rows.h
     Q_PROPERTY(QString turn READ turn NOTIFY changed FINAL)             // "Ann throws"
     Q_PROPERTY(Standing standing READ standing NOTIFY changed FINAL)
+    Q_PROPERTY(bool troubled READ troubled NOTIFY changed FINAL)     // not allowed, or asked
     Q_PROPERTY(QString headline READ headline NOTIFY changed FINAL)  // "Ann: c3 red  +4"
     Q_PROPERTY(QString detail READ detail NOTIFY changed FINAL)      // why, in one sentence
     Q_PROPERTY(QString lastMove READ lastMove NOTIFY changed FINAL)
@@ -83,6 +84,7 @@ public:
     QVariantList players() const { return players_; }
     QString turn() const;
     Standing standing() const;
+    bool troubled() const { return standing() == Illegal || standing() == Asking; }
     QString headline() const;
     QString detail() const;
     QString lastMove() const;

@@ -134,8 +134,9 @@ QString PlayViewModel::diceWords() const {
     QStringList values;
     for (const auto& die : dice_) values << die.toMap().value(QStringLiteral("label")).toString();
     values.sort();
-    return tr("%n dice: %1", nullptr, static_cast<int>(dice_.size()))
-        .arg(values.join(QStringLiteral("  ")));
+    const auto all = values.join(QStringLiteral("  "));
+    return values.size() == 1 ? tr("1 die: %1").arg(all)
+                              : tr("%n dice: %1", nullptr, static_cast<int>(dice_.size())).arg(all);
 }
 
 QString PlayViewModel::resolution() const {

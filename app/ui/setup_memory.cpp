@@ -65,7 +65,8 @@ void SetupMemory::remember(const QString& kind, const QString& source, const Tab
     QStringList corners;
     for (const auto& corner : table.corners)
         corners << QString::number(corner.x(), 'f', 1) << QString::number(corner.y(), 'f', 1);
-    for (const auto& group : {QStringLiteral("tables/last"), QStringLiteral("tables/") + keyOf(source)}) {
+    for (const auto& group :
+         {QStringLiteral("tables/last"), QStringLiteral("tables/") + keyOf(source)}) {
         file_.setValue(group + QStringLiteral("/game"), table.game);
         file_.setValue(group + QStringLiteral("/players"), table.players);
         file_.setValue(group + QStringLiteral("/options"), table.options);

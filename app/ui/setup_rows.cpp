@@ -45,7 +45,8 @@ QVariantMap focusRow(const calibration::PictureQuality& quality) {
     switch (calibration::sharpnessOf(quality)) {
         case calibration::Sharpness::Blurred:
             return ratingRow(tr("Sharpness"), tr("blurred, check the lens"), 2);
-        case calibration::Sharpness::Soft: return ratingRow(tr("Sharpness"), tr("a little soft"), 1);
+        case calibration::Sharpness::Soft:
+            return ratingRow(tr("Sharpness"), tr("a little soft"), 1);
         case calibration::Sharpness::Unknown:
             return ratingRow(tr("Sharpness"), tr("too little to judge by"), 1);
         case calibration::Sharpness::Sharp: break;
@@ -79,7 +80,7 @@ QVariantList sourceRows(const std::vector<vision::CameraInfo>& cameras) {
     for (const auto& camera : cameras)
         rows << sourceRow("camera", qt(camera.name), qt(camera.name), qt(camera.trouble));
     rows << sourceRow("stream", {}, tr("A phone or a stream"), tr("by its address"))
-         << sourceRow("file", {}, tr("A recording, a video or pictures"), tr("from this machine"))
+         << sourceRow("file", {}, tr("A recording or a video"), tr("or a folder of pictures"))
          << sourceRow("simulated", {}, tr("A simulated table"), tr("to try things out"));
     return rows;
 }
@@ -143,7 +144,8 @@ QStringList piecesOf(const QString& game, const QStringList& used) {
                            QStringLiteral("yellow")};
     const bool usual = std::all_of(used.begin(), used.end(),
                                    [&](const QString& colour) { return four.contains(colour); });
-    if (usual && (game == QStringLiteral("spexxx") || game == QStringLiteral("topple"))) return four;
+    if (usual && (game == QStringLiteral("spexxx") || game == QStringLiteral("topple")))
+        return four;
     // Another set of pieces has names of its own; of it only those in use are known.
     auto own = used;
     own.sort();
@@ -155,13 +157,16 @@ QString broughtWords(const session::SessionInfo& info) {
     QStringList players;
     for (const auto& player : info.players) players << qt(player);
     return tr("It brings its game along: %1 with %2")
-        .arg(game ? qt(std::string{game->title}) : qt(info.game), players.join(QStringLiteral(", ")));
+        .arg(game ? qt(std::string{game->title}) : qt(info.game),
+             players.join(QStringLiteral(", ")));
 }
 
 QString missingSource(const QString& kind) {
     if (kind == QStringLiteral("stream"))
-        return tr("Write the address that the phone's camera app shows, such as http://phone:8080/video");
-    if (kind == QStringLiteral("file")) return tr("Write where the recording, the video or the folder lies");
+        return tr(
+            "Write the address that the phone's camera app shows, such as http://phone:8080/video");
+    if (kind == QStringLiteral("file"))
+        return tr("Write where the recording, the video or the folder lies");
     return tr("Choose a camera");
 }
 

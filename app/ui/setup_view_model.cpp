@@ -92,7 +92,8 @@ void SetupViewModel::refresh() {
 
 QString SetupViewModel::source() const {
     if (kind_ == kSimulated)
-        return QStringLiteral("simulate:%1:1").arg(table_.game.isEmpty() ? QStringLiteral("topple") : table_.game);
+        return QStringLiteral("simulate:%1:1")
+            .arg(table_.game.isEmpty() ? QStringLiteral("topple") : table_.game);
     return value_.trimmed();
 }
 
@@ -193,7 +194,8 @@ void SetupViewModel::nextColour(int player) {
         order[at] = next;
     // Topple wants all four named unless three play.
     for (const auto& colour : all)
-        if (table_.game == QStringLiteral("topple") && table_.players.size() != 3 && !order.contains(colour))
+        if (table_.game == QStringLiteral("topple") && table_.players.size() != 3 &&
+            !order.contains(colour))
             order << colour;
     setOption(kColours, order.join(' '));
 }
@@ -212,7 +214,8 @@ bool SetupViewModel::takesCorners() const {
 void SetupViewModel::askForCorners() {
     if (!takesCorners()) return;
     const double w = pictureSize_.width(), h = pictureSize_.height();
-    table_.corners = {{w * 0.25, h * 0.2}, {w * 0.75, h * 0.2}, {w * 0.8, h * 0.85}, {w * 0.2, h * 0.85}};
+    table_.corners = {
+        {w * 0.25, h * 0.2}, {w * 0.75, h * 0.2}, {w * 0.8, h * 0.85}, {w * 0.2, h * 0.85}};
     emit changed();
 }
 
@@ -237,9 +240,10 @@ void SetupViewModel::setRecording(bool wanted) {
 
 QString SetupViewModel::folder() const {
     const auto place = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const auto name = QStringLiteral("%1 %2.kibitz")
-                          .arg(table_.game, QDateTime::currentDateTime().toString(
-                                                QStringLiteral("yyyy-MM-dd HH-mm")));
+    const auto name =
+        QStringLiteral("%1 %2.kibitz")
+            .arg(table_.game,
+                 QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm")));
     return QDir{place.isEmpty() ? QDir::homePath() : place}.filePath(name);
 }
 
@@ -303,6 +307,7 @@ bool SetupViewModel::begin() {
     entered_ = false;
     playing_ = true;
     inside_->play(chosen);
+    emit changed();
     emit begun();
     return true;
 }

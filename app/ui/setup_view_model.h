@@ -32,17 +32,18 @@ class SetupViewModel : public QObject {
     /// kind, value, title, note: cameras by name, then a stream, a recording, a simulated table
     Q_PROPERTY(QVariantList sources READ sources NOTIFY changed FINAL)
     Q_PROPERTY(QString kind READ kind NOTIFY changed FINAL)
-    Q_PROPERTY(QString value READ value NOTIFY changed FINAL)  // device, address or path
+    Q_PROPERTY(QString value READ value NOTIFY changed FINAL)   // device, address or path
     Q_PROPERTY(bool looking READ looking NOTIFY changed FINAL)  // for cameras
     Q_PROPERTY(QVariantList games READ games CONSTANT FINAL)    // name, title, note
     Q_PROPERTY(QString game READ game NOTIFY changed FINAL)
     Q_PROPERTY(QVariantList players READ players NOTIFY changed FINAL)  // name, colours
     Q_PROPERTY(bool canAdd READ canAdd NOTIFY changed FINAL)
     Q_PROPERTY(bool canRemove READ canRemove NOTIFY changed FINAL)
-    Q_PROPERTY(QVariantList options READ options NOTIFY changed FINAL)  // name, title, meaning, values, value
+    Q_PROPERTY(QVariantList options READ options NOTIFY changed
+                   FINAL)  // name, title, meaning, values, value
     /// The source is a recording or a simulation that says by itself what is played; or empty.
     Q_PROPERTY(QString brings READ brings NOTIFY changed FINAL)
-    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)  // why it cannot begin; or empty
+    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)   // why it cannot begin; or empty
     Q_PROPERTY(QVariantList rating READ rating NOTIFY rated FINAL)  // name, words, grade 0 to 2
     Q_PROPERTY(QVariantList corners READ corners NOTIFY changed FINAL)  // told; or empty
     Q_PROPERTY(bool takesCorners READ takesCorners NOTIFY changed FINAL)

@@ -166,7 +166,8 @@ void TellViewModel::submit() {
 
 QString TellViewModel::question() const {
     if (mode_ == Correcting && inside_->view)
-        return tr("What was it instead of %1?").arg(wordsOf(inside_->instead, inside_->view->players));
+        return tr("What was it instead of %1?")
+            .arg(wordsOf(inside_->instead, inside_->view->players));
     return mode_ == Telling ? tr("What happened?") : QString{};
 }
 
@@ -177,8 +178,9 @@ QString TellViewModel::note() const {
     if (!inside_->thought->continuations.whole)
         return tr("There are more than can be listed. Type the one that is missing");
     if (choices_.isEmpty())
-        return typed_.isEmpty() ? tr("Nothing may be done now")
-                                : tr("The rules list nothing like this. Enter tries it all the same");
+        return typed_.isEmpty()
+                   ? tr("Nothing may be done now")
+                   : tr("The rules list nothing like this. Enter tries it all the same");
     return {};
 }
 

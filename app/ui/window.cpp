@@ -1,10 +1,10 @@
 #include "app/ui/window.h"
 
+#include "app/session/sources.h"
 #include "app/ui/frame_item.h"
 #include "app/ui/game_view_model.h"
 #include "app/ui/play_view_model.h"
 #include "app/ui/setup_view_model.h"
-#include "app/session/sources.h"
 
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
@@ -75,13 +75,14 @@ PlayWindow::PlayWindow(const WindowOptions& options)
     const QString theme =
         !options.dark ? QString{} : QString::fromLatin1(*options.dark ? "dark" : "light");
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
-    engine.setInitialProperties({{QStringLiteral("play"), QVariant::fromValue(&play)},
-                                 {QStringLiteral("game"), QVariant::fromValue(&game)},
-                                 {QStringLiteral("setup"), QVariant::fromValue(&setup)},
-                                 {QStringLiteral("title"), QString::fromStdString(options.title)},
-                                 {QStringLiteral("startPage"), QString::fromStdString(options.page)},
-                                 {QStringLiteral("theme"), theme},
-                                 {QStringLiteral("reducedMotion"), options.reducedMotion}});
+    engine.setInitialProperties(
+        {{QStringLiteral("play"), QVariant::fromValue(&play)},
+         {QStringLiteral("game"), QVariant::fromValue(&game)},
+         {QStringLiteral("setup"), QVariant::fromValue(&setup)},
+         {QStringLiteral("title"), QString::fromStdString(options.title)},
+         {QStringLiteral("startPage"), QString::fromStdString(options.page)},
+         {QStringLiteral("theme"), theme},
+         {QStringLiteral("reducedMotion"), options.reducedMotion}});
     engine.load(QUrl{QStringLiteral("qrc:/qt/qml/Kibitz/Main.qml")});
     if (!engine.rootObjects().isEmpty())
         window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
@@ -90,10 +91,13 @@ PlayWindow::PlayWindow(const WindowOptions& options)
             "The window could not be built. Are Qt's Quick modules installed? scripts/setup brings "
             "them");
 
-    QObject::connect(&play, &PlayViewModel::issued, &play, [parts = parts_.get()](session::Command command) {
-        if (parts->table) parts->table->pipeline().obey(command);
-    });
-    const auto watchChoice = [this](const SetupViewModel::Choice& choice) { watch(requestFor(choice)); };
+    QObject::connect(&play, &PlayViewModel::issued, &play,
+                     [parts = parts_.get()](session::Command command) {
+                         if (parts->table) parts->table->pipeline().obey(command);
+                     });
+    const auto watchChoice = [this](const SetupViewModel::Choice& choice) {
+        watch(requestFor(choice));
+    };
     setup.connectTo(watchChoice, watchChoice);
     if (!options.table.open) return;
     setup.setPlaying();
@@ -118,9 +122,7 @@ void PlayWindow::watch(session::TableRequest request) {
     });
 }
 
-PlayWindow::~PlayWindow() {
-    const auto ending = std::move(parts_->table);
-}
+PlayWindow::~PlayWindow() { const auto ending = std::move(parts_->table); }
 
 QQuickWindow& PlayWindow::window() const { return *parts_->window; }
 PlayViewModel& PlayWindow::play() const { return parts_->play; }

@@ -19,7 +19,7 @@ struct WindowOptions {
     /// view models are given.
     session::TableRequest table = {};
     std::string title = "Kibitz";
-    std::string page = "play";  // which one is shown first, as Main.qml names them
+    std::string page = "play";      // which one is shown first, as Main.qml names them
     std::optional<bool> dark = {};  // nullopt: as the system is
     bool reducedMotion = false;
     std::string memory = {};  // the file of what was set up before; empty: the usual one

@@ -76,6 +76,7 @@ TEST_CASE("places to play are those of the player's own moves, and none while di
         CHECK(std::any_of(all.list.begin(), all.list.end(), [&](const Continuation& one) {
             const bool own = std::find(interruptions.begin(), interruptions.end(), one.move) ==
                              interruptions.end();
-            return own && std::find(one.places.begin(), one.places.end(), place) != one.places.end();
+            return own &&
+                   std::find(one.places.begin(), one.places.end(), place) != one.places.end();
         }));
 }

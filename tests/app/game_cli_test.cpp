@@ -194,7 +194,8 @@ TEST_CASE("play refuses half a game in one sentence", "[app][cli][game]") {
              {"play", "--terminal", "--game", "chess", "--players", "Ann,Bob"},
              {"play", "--terminal", "--game", "topple", "--players", "Ann"},
              {"play", "--terminal", "--source", "pattern", "--record", some + "/x.kibitz"},
-             {"play", "--terminal", "--game", "topple", "--players", "Ann,Bob", "--record", some}}) {
+             {"play", "--terminal", "--game", "topple", "--players", "Ann,Bob", "--record",
+              some}}) {
         const auto ran = run(words);
         INFO(ran.err);
         CHECK(ran.exit == cli::Exit::Cannot);

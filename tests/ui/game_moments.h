@@ -31,15 +31,14 @@ public:
     void play(int turns, std::uint64_t seed = 1) {
         rules::Random random{seed};
         for (int i = 0; i < turns; ++i) {
+            if (game().next(session_->view()->position).who == rules::Next::Who::Nobody) break;
             const auto turn = game().randomTurn(session_->view()->position, random);
             session_->obey({session::GameCommand::Do::Play, 0, {turn.move}}, {});
         }
         look();
     }
     /// The table shows what the record says.
-    void look() {
-        session_->see(seen(game().appearance(session_->view()->position)), {});
-    }
+    void look() { session_->see(seen(game().appearance(session_->view()->position)), {}); }
     void obey(const session::GameCommand& command) { session_->obey(command, {}); }
 
     /// Every place has a box of its own, in rows of 20.
@@ -67,7 +66,8 @@ public:
     }
     session::Snapshot asking() {
         auto view = std::make_shared<session::GameView>(*session_->view());
-        static const rules::Phrase kNeed{"not-clear", "{place} cannot be read clearly. Say what it shows"};
+        static const rules::Phrase kNeed{"not-clear",
+                                         "{place} cannot be read clearly. Say what it shows"};
         view->standing = session::GameView::Standing::Asking;
         view->need = rules::Message{kNeed, {{"place", "c3 top"}}};
         const auto turns = game().turns(view->position);

@@ -211,7 +211,8 @@ TEST_CASE("a wrong reading is exchanged for another legal one in two steps", "[u
     CHECK(tell.question().contains(QString::fromStdString(wrong.text)));
     REQUIRE(eventually([&] { return !tell.choices().isEmpty(); }));
     for (const auto& choice : tell.choices())
-        CHECK_FALSE(choice.toMap()["words"].toString().endsWith(QString::fromStdString(wrong.text)));
+        CHECK_FALSE(
+            choice.toMap()["words"].toString().endsWith(QString::fromStdString(wrong.text)));
     const auto picked = tell.choices()[0].toMap()["words"].toString();
     tell.pick(0);
     CHECK(tell.mode() == TellViewModel::Closed);

@@ -54,12 +54,10 @@ session::Snapshot seenFrom(double flat) {
     snapshot.table = vision::TableState::Still;
     // A square of 300 mm, the farther edge shorter and nearer the flatter one looks at it.
     const auto f = static_cast<float>(flat);
-    snapshot.parts = {{"board",
-                       {{{440 + 60 * f, 160 + 330 * f},
-                         {840 - 60 * f, 160 + 330 * f},
-                         {840, 560},
-                         {440, 560}}},
-                       {300, 300}}};
+    snapshot.parts = {
+        {"board",
+         {{{440 + 60 * f, 160 + 330 * f}, {840 - 60 * f, 160 + 330 * f}, {840, 560}, {440, 560}}},
+         {300, 300}}};
     return snapshot;
 }
 
@@ -202,7 +200,8 @@ TEST_CASE("corners are told by hand where a board is played on, and go along", "
     REQUIRE(page.setup.corners().size() == 4);
     page.setup.moveCorner(2, {5000, 300});
     CHECK(page.setup.corners()[2].toPointF() == QPointF(1280, 300));  // inside the picture
-    REQUIRE(eventually([&] { return !page.looked.empty() && page.looked.back().corners.size() == 4; }));
+    REQUIRE(
+        eventually([&] { return !page.looked.empty() && page.looked.back().corners.size() == 4; }));
     REQUIRE(page.setup.begin());
     CHECK(page.played[0].corners[2] == QPointF(1280, 300));
     Page again{temp};
@@ -223,7 +222,8 @@ TEST_CASE("the camera's place is rated in words", "[ui][setup]") {
     page.setup.show(seenFrom(0.9));
     CHECK(wordsOf(page.setup, "Angle").contains("flat"));
     auto far = seenFrom(0);
-    for (auto& corner : far.parts[0].corners) corner = {640 + (corner.x - 640) / 2.5F, 360 + (corner.y - 360) / 2.5F};
+    for (auto& corner : far.parts[0].corners)
+        corner = {640 + (corner.x - 640) / 2.5F, 360 + (corner.y - 360) / 2.5F};
     page.setup.show(far);
     CHECK(wordsOf(page.setup, "Size").startsWith("too small"));
 }

@@ -226,14 +226,14 @@ TEST_CASE("the window goes away although its source hangs", "[ui][window]") {
     auto entered = std::make_shared<std::promise<void>>();
     {
         const ui::PlayWindow open{{.table = {.open = [=] {
-            return std::make_unique<FakeSource>(
-                [=]() -> std::optional<vision::Frame> {
-                    entered->set_value();
-                    release->get_future().wait();
-                    return std::nullopt;
-                },
-                true);
-        }}}};
+                                       return std::make_unique<FakeSource>(
+                                           [=]() -> std::optional<vision::Frame> {
+                                               entered->set_value();
+                                               release->get_future().wait();
+                                               return std::nullopt;
+                                           },
+                                           true);
+                                   }}}};
         entered->get_future().wait();
         open.window().close();
     }

@@ -146,12 +146,11 @@ int run(int argc, char** argv) {
     const auto size = parser.value("size").split('x');
 
     const QTemporaryDir memory;  // not what somebody has set up here
-    const ui::PlayWindow playWindow{
-        {.title = "Kibitz",
-         .page = parser.value("page").toStdString(),
-         .dark = !parser.isSet("light"),
-         .reducedMotion = true,
-         .memory = memory.filePath("tables.ini").toStdString()}};
+    const ui::PlayWindow playWindow{{.title = "Kibitz",
+                                     .page = parser.value("page").toStdString(),
+                                     .dark = !parser.isSet("light"),
+                                     .reducedMotion = true,
+                                     .memory = memory.filePath("tables.ini").toStdString()}};
     auto& window = playWindow.window();
     window.resize(size.value(0).toInt(), size.value(1).toInt());
     ui::findItem(window, "shell")->setProperty("helpShown", parser.isSet("help-sheet"));

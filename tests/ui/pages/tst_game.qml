@@ -45,7 +45,7 @@ TestCase {
         compare(scores.length, 4)
         let sum = 0
         for (let i = 0; i < scores.length; ++i) {
-            compare(Number(scores[i].text), mock.scoreOf(i))
+            compare(Number(scores[i].text.replace("−", "-")), mock.scoreOf(i))
             verify(scores[i].font.pixelSize >= 44)
             sum += mock.scoreOf(i)
         }

@@ -95,6 +95,7 @@ TestCase {
         verify(!step.visible)
         mouseClick(findChild(page, "pauseButton"))
         verify(step.visible)
+        waitForRendering(page)  // the buttons make room for it
         mouseClick(step)
         compare(mock.commands, ["pause", "step"])
     }

@@ -34,6 +34,8 @@ TestCase {
         mock.setup.chooseGame("topple")
         page = createTemporaryObject(component, test)
         page.forceActiveFocus()
+        mock.showGame("playing")
+        waitForRendering(page)
     }
     function cleanup() { mock.showGame("none") }
 
