@@ -34,7 +34,17 @@ int main(int argc, char** argv) {
             shown.table.game = options.game;
             shown.table.recordTo = options.recordTo;
         }
+        shown.language = options.language;
+        shown.stream = options.stream;
         // Qt gets no arguments: they were ours, and are parsed already.
+        int one = 1;
+        return ui::openWindow(one, argv, shown) == 0 ? cli::Exit::Done : cli::Exit::Cannot;
+    };
+    window.review = [&](const cli::ReviewOptions& options) {
+        ui::WindowOptions shown;
+        shown.page = options.page;
+        shown.open = options.paths;
+        shown.game = options.game;
         int one = 1;
         return ui::openWindow(one, argv, shown) == 0 ? cli::Exit::Done : cli::Exit::Cannot;
     };

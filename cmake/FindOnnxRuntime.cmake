@@ -1,5 +1,5 @@
 # Finds ONNX Runtime: first in ONNXRUNTIME_ROOT or build/thirdparty (where scripts/setup puts it), then in the system.
-set(_own ${ONNXRUNTIME_ROOT} ${PROJECT_SOURCE_DIR}/build/thirdparty/onnxruntime)
+set(_own ${ONNXRUNTIME_ROOT} ${KIBITZ_THIRDPARTY}/onnxruntime)
 find_path(OnnxRuntime_INCLUDE_DIR onnxruntime_cxx_api.h
     HINTS ${_own} PATH_SUFFIXES include include/onnxruntime include/onnxruntime/core/session)
 # find_file, not find_library: the private copy carries only the versioned name.

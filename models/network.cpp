@@ -249,14 +249,21 @@ std::filesystem::path folderOf(std::string_view model) {
     if (const char* set = std::getenv("KIBITZ_MODELS"); set != nullptr && *set != '\0')
         places.emplace_back(set);
     std::error_code error;
+    // An installed program has bin/ beside share/; in a build tree programs lie deeper, and its
+    // share/ points to the sources. So no path of the machine it was built on is built in.
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    if (!error) places.push_back(program.parent_path().parent_path() / "share/kibitz/models");
-    places.emplace_back(KIBITZ_SOURCE_MODELS);
+    for (fs::path above = program.parent_path(); above.has_relative_path();
+         above = above.parent_path())
+        places.push_back(above / "share/kibitz/models");
     for (const fs::path& place : places)
         if (fs::exists(place / model / "card.md", error)) return place / model;
+    // The one a person would look into: bin/../share.
+    const auto usual = program.parent_path().parent_path() / "share/kibitz/models";
     throw BadModel(
         "The model " + std::string(model) +
-        " is not installed. Install Kibitz again or set KIBITZ_MODELS to the folder of models");
+        " is not installed. Install Kibitz again, or set KIBITZ_MODELS to the folder of models "
+        "(looked for in " +
+        (usual / model).string() + ")");
 }
 
 }  // namespace kibitz::models

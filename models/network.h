@@ -49,8 +49,8 @@ private:
     std::unique_ptr<Session> session_;
 };
 
-/// The folder of one of our own models: in $KIBITZ_MODELS, beside the installed program, or in the
-/// source tree. Throws BadModel when it is in none of them.
+/// The folder of one of our own models: in $KIBITZ_MODELS, else in share/kibitz/models of the
+/// installation or build tree that the program lies in. Throws BadModel when it is in none of them.
 std::filesystem::path folderOf(std::string_view model);
 
 }  // namespace kibitz::models

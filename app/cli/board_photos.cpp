@@ -147,14 +147,6 @@ void printColours(const session::BoardGame& game, const vision::SeenBoard& seen,
 
 }  // namespace
 
-std::unique_ptr<vision::BoardEye> ourBoardEye(const rules::GameInfo& info,
-                                              const rules::Setup& setup) {
-    return info.name == "topple" ? vision::makeStackEye(info, setup)
-                                 : vision::makeCubeEye(info, setup);
-}
-
-bool hasBoardEye(const std::string& game) { return game == "spexxx" || game == "topple"; }
-
 session::BoardGame boardGameTold(const std::string& game, const std::string& players,
                                  const std::vector<std::string>& options) {
     const auto* info = rules::findGame(game);
@@ -194,17 +186,6 @@ std::optional<BoardCorners> cornersNamed(const std::vector<std::string>& texts) 
     return BoardCorners{corners[0], corners[1], corners[2], corners[3]};
 }
 
-void checkCorners(const BoardCorners& corners, const cv::Mat& photo) {
-    for (const auto& corner : corners)
-        if (corner.x < 0 || corner.y < 0 || corner.x > static_cast<float>(photo.cols) ||
-            corner.y > static_cast<float>(photo.rows))
-            throw CannotDo("The corner " + std::to_string(cvRound(corner.x)) + "," +
-                           std::to_string(cvRound(corner.y)) +
-                           " lies outside of the photo, which has " + std::to_string(photo.cols) +
-                           " x " + std::to_string(photo.rows) +
-                           " pixels. Show the whole board, and count pixels from its upper left");
-}
-
 Json boardJson(const session::BoardGame& game, const vision::SeenBoard& seen) {
     Json corners = Json::array(), sites = Json::array(), strays = Json::array();
     for (const auto& corner : seen.corners) corners.push_back(point(corner));
@@ -221,15 +202,6 @@ Json boardJson(const session::BoardGame& game, const vision::SeenBoard& seen) {
             {"corners", corners},
             {"sites", sites},
             {"strays", strays}};
-}
-
-std::string placeText(const session::BoardGame& game, const session::BoardPlace& place,
-                      const vision::SeenBoard& seen) {
-    return place.name + ": " + session::wordsFor(game, place, seen);
-}
-
-std::string placesText(std::size_t count) {
-    return count == 1 ? "one place" : std::to_string(count) + " places";
 }
 
 void printBoard(const session::BoardGame& game, const vision::SeenBoard& seen, std::ostream& out) {

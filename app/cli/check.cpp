@@ -5,12 +5,9 @@
 #include "app/cli/see.h"
 #include "app/cli/sheet_photos.h"
 #include "rules/games.h"
-#include "vision/recognise/sheet_trouble.h"
 
 #include <algorithm>
 #include <charconv>
-#include <chrono>
-#include <exception>
 #include <ostream>
 
 namespace kibitz::cli {
@@ -18,7 +15,6 @@ namespace kibitz::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
 
 CheckTold toldBy(const CheckOptions& options) {
     CheckTold told;
@@ -52,103 +48,22 @@ CheckTold toldBy(const CheckOptions& options) {
     return told;
 }
 
-/// What keeps a photo whose sheets were found from being checked; empty: nothing does.
-std::string unreadable(const vision::SeenTable& table, const cv::Mat& photo,
-                       const std::vector<vision::KnownSheet>& known) {
-    const auto otherwise = [&](const char* what) -> std::string {
-        const auto width = vision::edgeWidth(photo);
-        return width && *width > 4 ? "Hold the camera still and let it focus" : what;
-    };
-    for (const auto& sheet : table.sheets) {
-        const auto& name = known[sheet.found.known].name;
-        if (!vision::isSure(sheet.found))
-            return "A sheet lies there that may be " + name + ", but not surely. " +
-                   otherwise("Show all of it, flat and in even light");
-        const auto doubtful = std::count_if(sheet.sites.begin(), sheet.sites.end(),
-                                            [](const auto& site) { return !site.sure; });
-        const auto all = static_cast<double>(sheet.sites.size());
-        if (static_cast<double>(doubtful) <= kMostDoubtful * all) continue;
-        const auto count = std::to_string(doubtful) + " of " + std::to_string(sheet.sites.size()) +
-                           " places of the sheet " + name + " cannot be read. ";
-        if (sheet.inPicture < 1 - kMostDoubtful / 2)
-            return count + "It is cut off: show the whole sheet";
-        // Crosses in cells of fewer pixels are a matter of luck.
-        constexpr float kSmallestCell = 10;
-        const auto cell = sheet.sites.front().box();
-        if (std::max(cell.width, cell.height) < kSmallestCell)
-            return count + "The sheet is too small in the picture: go nearer";
-        return count + otherwise("Go nearer, and take away what lies over it");
-    }
-    return {};
-}
-
-std::string cutOff(const vision::SeenTable& table) {
-    std::size_t outside = 0;
-    for (const auto& sheet : table.sheets)
-        outside += static_cast<std::size_t>(
-            std::lround((1 - sheet.inPicture) * static_cast<double>(sheet.sites.size())));
-    if (outside == 0) return {};
-    return std::to_string(outside) + (outside == 1 ? " place lies" : " places of a sheet lie") +
-           " outside of the picture. Show the whole sheet to have them counted";
-}
-
-class Checker {
-public:
-    Checker(const CheckOptions& options, CheckTold told, std::vector<vision::KnownSheet> sheets)
-        : told_{std::move(told)},
-          among_{sheetsNamed(options.sheet, sheets)},
-          known_{std::move(sheets)} {}
-
-    const std::vector<vision::KnownSheet>& known() const { return known_; }
-
-    CheckedPhoto check(vision::SheetEye& eye, const fs::path& file,
-                       const fs::path& evidence) const {
-        CheckedPhoto checked;
-        checked.file = file;
-        try {
-            checkInto(checked, eye, evidence);
-        } catch (const std::exception& problem) {
-            // Whatever is wrong with one photo of a pile, the others are checked all the same.
-            checked.error = problem.what();
-        }
-        return checked;
-    }
-
-private:
-    void checkInto(CheckedPhoto& checked, vision::SheetEye& eye, const fs::path& evidence) const {
-        const auto photo = readPhoto(checked.file);
-        checked.width = photo.cols;
-        checked.height = photo.rows;
-        const auto start = Clock::now();
-        checked.table = eye.read(photo, among_);
-        if (checked.table.sheets.empty()) {
-            checked.error = whyNoSheet(eye, photo, among_);
-            return;
-        }
-        checked.note = cutOff(checked.table);
-        checked.games = judged(checked.table, known_, told_);
-        if (!checked.breaks()) checked.error = unreadable(checked.table, photo, known_);
-        const std::chrono::duration<double, std::milli> took = Clock::now() - start;
-        checked.milliseconds = took.count();
-        if (!evidence.empty()) writeEvidence(checked, photo, evidence, known_);
-    }
-
-    CheckTold told_;
-    std::vector<std::size_t> among_;
-    std::vector<vision::KnownSheet> known_;
-};
-
 void checkSheets(const CheckOptions& options, Context& context) {
     if (!options.corners.empty())
         throw CannotDo("--corners is for the boards of spexxx and topple, not for sheets");
     const auto files = photosNamed(options.photos);
-    const Checker checker{options, toldBy(options), knownSheets(context)};
+    auto known = knownSheets(context);
+    auto among = sheetsNamed(options.sheet, known);
+    const session::SheetChecker checker{toldBy(options), std::move(among), std::move(known)};
     const auto evidence = evidenceFor(options, files);
     const auto photos = checkPile(
         files.size(), context,
         [&](int threads) { return std::make_unique<vision::SheetEye>(checker.known(), threads); },
         [&](vision::SheetEye& eye, std::size_t i) {
-            return checker.check(eye, files[i], evidence[i]);
+            return checker.check(eye, files[i], [&](CheckedPhoto& checked, const cv::Mat& photo) {
+                if (!evidence[i].empty())
+                    writeEvidence(checked, photo, evidence[i], checker.known());
+            });
         });
     for (const auto& photo : photos) tellExit(photo.file, photo.error, photo.breaks(), context);
     if (options.json) {
@@ -189,53 +104,6 @@ void tellExit(const fs::path& file, const std::string& error, bool breaks, Conte
     // The sentences of files name them already.
     const bool named = error.find(file.string()) != std::string::npos;
     context.err << "kibitz: " << (named ? "" : file.string() + ": ") << error << '\n';
-}
-
-bool CheckedPhoto::breaks() const {
-    return std::any_of(games.begin(), games.end(), [](const auto& game) {
-        return game.findings.verdict == session::Findings::Verdict::Breaks;
-    });
-}
-
-std::size_t CheckedPhoto::doubts() const {
-    std::size_t count = 0;
-    for (const auto& game : games) count += game.findings.doubts.size();
-    return count;
-}
-
-std::vector<CheckedGame> judged(const vision::SeenTable& table,
-                                const std::vector<vision::KnownSheet>& known,
-                                const CheckTold& told) {
-    std::vector<CheckedGame> games;
-    for (std::size_t i = 0; i < table.sheets.size(); ++i) {
-        const auto which = table.sheets[i].found.known;
-        auto at = std::find_if(games.begin(), games.end(),
-                               [&](const auto& game) { return game.known == which; });
-        if (at == games.end()) at = games.insert(at, {which, {}, {}});
-        at->sheets.push_back(i);
-    }
-    // Dice between two games belong to nobody knows which.
-    rules::DiceBag loose;
-    if (games.size() == 1)
-        for (const auto& laid : table.dice)
-            if (!laid.sheet && laid.die.sure)
-                loose.add({static_cast<std::uint8_t>(*laid.die.value), 0});
-    for (auto& game : games) {
-        const auto most =
-            static_cast<std::size_t>(told.count.value_or(rules::dizzle::kMostPlayers));
-        if (game.sheets.size() > most)
-            throw CannotDo(std::to_string(game.sheets.size()) + " sheets " +
-                           known[game.known].name + " lie there, but " + std::to_string(most) +
-                           (most == 1 ? " player plays" : " players play") +
-                           ". Photograph one game at a time, or name all with --players");
-        session::ToldGame game_told{{}, told.count, told.options};
-        // With fewer sheets than names nobody can tell whose they are.
-        if (told.names.size() == game.sheets.size()) game_told.players = told.names;
-        std::vector<vision::SeenSheet> sheets;
-        for (const auto i : game.sheets) sheets.push_back(table.sheets[i]);
-        game.findings = session::refereed(known[game.known], sheets, loose, game_told);
-    }
-    return games;
 }
 
 void addCheck(CLI::App& app, Context& context) {

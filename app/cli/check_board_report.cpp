@@ -16,15 +16,6 @@ namespace {
 namespace fs = std::filesystem;
 using Verdict = session::Findings::Verdict;
 
-std::string pointsText(int points) {
-    return std::to_string(points) + (points == 1 ? " point" : " points");
-}
-
-std::string headlineFor(const CheckedBoard& photo) {
-    return photo.error.empty() ? headlineOf(photo.findings.verdict, photo.findings.doubts.size())
-                               : photo.error;
-}
-
 Json faultJson(const session::Fault& fault, const session::BoardGame& game) {
     Json where = Json::array();
     for (const auto& [board, site] : fault.where) where.push_back(game.words.sites[site].name);
@@ -113,17 +104,6 @@ void writeCrops(CheckedBoard& photo, const session::BoardGame& game, const cv::M
     }
 }
 
-/// Those that stand with every colour that tops something in them, once.
-std::size_t completeLines(const session::BoardFindings& findings) {
-    std::vector<std::string> lines;
-    for (const auto& player : findings.players)
-        for (const auto& line : player.lines)
-            for (const auto& [name, value] : line.why.arguments)
-                if (name == "line" && std::find(lines.begin(), lines.end(), value) == lines.end())
-                    lines.push_back(value);
-    return lines.size();
-}
-
 void printPlayers(const CheckedBoard& photo, const session::BoardGame& game, std::ostream& out) {
     const auto counts = session::countsOf(game, *photo.seen);
     const auto& findings = photo.findings;
@@ -161,32 +141,9 @@ void printPlayers(const CheckedBoard& photo, const session::BoardGame& game, std
 
 }  // namespace
 
-std::string doubtText(const session::BoardGame& game, const CheckedBoard& photo,
-                      const session::BoardDoubt& doubt) {
-    auto text = placeText(game, game.places[doubt.place], *photo.seen);
-    if (doubt.points != 0 && session::scoreShows(game))
-        text += " (" + pointsText(doubt.points) + ")";
-    if (doubt.decides) text += ", decides whether a rule is broken";
-    return text;
-}
-
 void writeEvidence(CheckedBoard& photo, const session::BoardGame& game, const cv::Mat& image,
                    const fs::path& name) {
-    session::BoardNotes notes;
-    const auto& findings = photo.findings;
-    notes.headline = headlineFor(photo);
-    notes.good =
-        photo.error.empty() && findings.verdict == Verdict::Fine && findings.doubts.empty();
-    for (const auto& doubt : findings.doubts)
-        notes.doubts.push_back({doubt.place, doubtText(game, photo, doubt)});
-    notes.faults = findings.faults;
-    for (const auto& fault : findings.faults) notes.faultTexts.push_back(faultText(fault));
-    for (const auto& fault : findings.unusual)
-        notes.remarks.push_back("Unusual: " + fault.reason.text());
-    if (!photo.note.empty()) notes.remarks.push_back(photo.note);
-    for (const auto& stray : photo.seen->strays)
-        notes.remarks.push_back("Beside the board: " + stray.what);
-    writePicture(name, session::drawnBoard(image, game, *photo.seen, &findings, notes));
+    writePicture(name, session::drawn(photo, game, image));
     photo.picture = name;
     auto folder = name;
     writeCrops(photo, game, image, folder.replace_extension());
@@ -231,7 +188,7 @@ Json toJson(const CheckedBoard& photo, const session::BoardGame& game) {
 void print(const CheckedBoard& photo, const session::BoardGame& game, std::ostream& out) {
     if (!photo.seen) return;
     const auto& findings = photo.findings;
-    out << photo.file.string() << ": " << headlineFor(photo) << '\n';
+    out << photo.file.string() << ": " << headlineOf(photo) << '\n';
     printBoard(game, *photo.seen, out);
     if (!findings.doubts.empty()) out << "Doubtful:\n";
     for (const auto& doubt : findings.doubts) out << "  " << doubtText(game, photo, doubt) << '\n';

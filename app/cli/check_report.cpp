@@ -15,20 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 using session::Findings;
+using session::siteName;
 using Verdict = session::Findings::Verdict;
-
-Verdict verdictOf(const CheckedPhoto& photo) {
-    if (photo.breaks()) return Verdict::Breaks;
-    const bool may = std::any_of(photo.games.begin(), photo.games.end(), [](const auto& game) {
-        return game.findings.verdict == Verdict::MayBreak;
-    });
-    return may ? Verdict::MayBreak : Verdict::Fine;
-}
-
-std::string siteName(const CheckedGame& game, std::size_t sheet, std::size_t site,
-                     const std::vector<vision::KnownSheet>& known) {
-    return game.findings.sheets[sheet].player + " " + known[game.known].sites[site].name;
-}
 
 /// "2 to 4 players": what could be told of their number, where it was not told.
 std::string playersText(const Findings& findings) {
@@ -105,27 +93,11 @@ std::string_view nameOf(Verdict verdict) {
     return "";
 }
 
-std::string faultText(const session::Fault& fault) {
-    return fault.reason.text() + (fault.certain ? "" : ", as it was read");
-}
-
 std::string fileName(std::string text) {
     std::replace_if(
         text.begin(), text.end(),
         [](unsigned char c) { return c == '/' || c == '\\' || c == ' ' || c < 32; }, '-');
     return text;
-}
-
-std::string headlineOf(Verdict verdict, std::size_t doubts) {
-    const auto asked = doubts == 0   ? std::string{}
-                       : doubts == 1 ? "; one place is doubtful"
-                                     : "; " + std::to_string(doubts) + " places are doubtful";
-    switch (verdict) {
-        case Verdict::Fine: return "No rule is broken" + asked;
-        case Verdict::Breaks: return "A rule is broken" + asked;
-        case Verdict::MayBreak: return "A rule may be broken" + asked;
-    }
-    return "";
 }
 
 void printRows(const std::vector<std::vector<std::string>>& rows, std::ostream& out) {
@@ -140,43 +112,9 @@ void printRows(const std::vector<std::vector<std::string>>& rows, std::ostream& 
     }
 }
 
-std::string doubtText(const CheckedPhoto& photo, const CheckedGame& game,
-                      const session::Doubt& doubt, const std::vector<vision::KnownSheet>& known) {
-    const auto& seen = photo.table.sheets[game.sheets[doubt.sheet]].sites[doubt.site];
-    auto text = siteName(game, doubt.sheet, doubt.site, known) + ": " + session::wordsFor(seen);
-    if (doubt.points != 0)
-        text += " (" + std::to_string(doubt.points) + (doubt.points == 1 ? " point)" : " points)");
-    if (doubt.decides) text += ", decides whether a rule is broken";
-    return text;
-}
-
-std::string headlineOf(const CheckedPhoto& photo) {
-    return photo.error.empty() ? headlineOf(verdictOf(photo), photo.doubts()) : photo.error;
-}
-
 void writeEvidence(CheckedPhoto& photo, const cv::Mat& image, const fs::path& name,
                    const std::vector<vision::KnownSheet>& known) {
-    std::vector<session::DrawnSheet> drawn(photo.table.sheets.size());
-    session::DrawnNotes notes;
-    notes.headline = headlineOf(photo);
-    notes.good = photo.error.empty() && verdictOf(photo) == Verdict::Fine && photo.doubts() == 0;
-    for (const auto& game : photo.games) {
-        for (std::size_t i = 0; i < game.sheets.size(); ++i)
-            drawn[game.sheets[i]] = {&known[game.known], &photo.table.sheets[game.sheets[i]],
-                                     game.findings.sheets[i].player, &game.findings.sheets[i]};
-        for (const auto& doubt : game.findings.doubts)
-            notes.doubts.push_back(
-                {game.sheets[doubt.sheet], doubt.site, doubtText(photo, game, doubt, known)});
-        for (auto fault : game.findings.faults) {
-            notes.faultTexts.push_back(faultText(fault));
-            for (auto& [sheet, site] : fault.where) sheet = game.sheets[sheet];
-            notes.faults.push_back(std::move(fault));
-        }
-        for (const auto& fault : game.findings.unusual)
-            notes.remarks.push_back("Unusual: " + fault.reason.text());
-    }
-    if (!photo.note.empty()) notes.remarks.push_back(photo.note);
-    writePicture(name, session::drawnSheets(image, drawn, notes));
+    writePicture(name, session::drawn(photo, image, known));
     photo.picture = name;
     auto folder = name;
     writeCrops(photo, image, folder.replace_extension(), known);

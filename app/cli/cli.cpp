@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <memory>
 #include <ostream>
+#include <string>
+#include <vector>
 
 namespace kibitz::cli {
 
@@ -42,6 +44,32 @@ std::vector<std::string> withCommand(std::vector<std::string> words, const CLI::
     return words;
 }
 
+/// What is wrong with the words of a call, and what helps.
+std::string sentenceFor(const CLI::App& app, const CLI::ParseError& error) {
+    const auto chosen = app.get_subcommands();
+    const auto* command = chosen.empty() ? &app : chosen.front();
+    std::string call = "kibitz";
+    if (command != &app) call += ' ' + command->get_name();
+    std::string what = error.what();
+    // The parser names the missing word only; what belongs there says more.
+    if (const auto end = what.find(" is required"); end != std::string::npos) {
+        const auto name = what.substr(0, end);
+        const auto* option = command->get_option_no_throw(name);
+        what = name + " is missing from '" + call + "'";
+        if (option && !option->get_description().empty())
+            what += " (" + option->get_description() + ')';
+    }
+    return what + ". '" + call + " --help' tells how it is called";
+}
+
+/// Whoever asked for JSON gets a document also when it did not work.
+void complain(const std::string& sentence, const std::vector<std::string>& arguments,
+              Context& context) {
+    context.err << "kibitz: " << sentence << '\n';
+    if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end())
+        context.out << dumped({{"error", sentence}}) << '\n';
+}
+
 }  // namespace
 
 Exit run(const std::vector<std::string>& arguments, Context& context, const Window& window) {
@@ -55,7 +83,6 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     app.add_flag("-v,--verbose", verbose, "Log what is going on to standard error");
     app.fallthrough();
     app.require_subcommand(0, 1);
-    app.failure_message(CLI::FailureMessage::simple);
 
     addPlay(app, context, window);
     addDemo(app, context, window);
@@ -65,6 +92,7 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
     addCompare(app, context);
     addExplain(app, context);
     addReport(app, context);
+    addReferee(app, context, window);
     addExport(app, context);
     addSee(app, context);
     addCheck(app, context);
@@ -86,12 +114,14 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
         std::vector<std::string> reversed(words.rbegin(), words.rend());
         app.parse(reversed);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error, context.out, context.err) == 0 ? Exit::Done : Exit::Cannot;
+        if (error.get_exit_code() == 0) {  // --help, --version
+            app.exit(error, context.out, context.err);
+            return Exit::Done;
+        }
+        complain(sentenceFor(app, error), arguments, context);
+        return Exit::Cannot;
     } catch (const std::exception& error) {
-        context.err << "kibitz: " << error.what() << '\n';
-        // Whoever asked for JSON gets a document also when it did not work.
-        if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end())
-            context.out << dumped({{"error", error.what()}}) << '\n';
+        complain(error.what(), arguments, context);
         return Exit::Cannot;
     }
     context.out.flush();

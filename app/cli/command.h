@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/session/files.h"
 #include "app/session/recording/session_info.h"
 #include "app/ui/draw_times.h"
 
@@ -12,6 +13,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace kibitz::cli {
 
@@ -22,11 +24,8 @@ enum class Exit : int {
     Cannot = 2,  // could not do it: bad file, no camera
 };
 
-/// The user asked for something that cannot be done; what() says what is wrong and what helps.
-class CannotDo : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
+using session::CannotDo;
+using session::readText;
 
 /// What every command gets: where results and messages go, and how it went.
 struct Context {
@@ -41,6 +40,8 @@ struct PlayOptions {
     std::optional<session::SessionInfo> game{};  // nullopt: only the table and its dice
     std::filesystem::path recordTo{};            // empty: nothing is written down
     bool setUp = false;                          // begin with the page where all this is chosen
+    std::string language{};                      // a code; empty: as the settings or the system say
+    bool stream = false;                         // the window for streams, too
 };
 
 /// What `play` and `demo` watch, and where.
@@ -51,10 +52,18 @@ struct WatchOptions {
     std::string png = "kibitz-overlay.png";
 };
 
+/// What `referee` shows: a page of the window, and what it opens.
+struct ReviewOptions {
+    std::string page;  // referee, replay, photos, compare
+    std::vector<std::string> paths;
+    std::string game;  // of photos; empty: not told
+};
+
 /// What only the window's room can do; empty in a build without it.
 struct Window {
     std::function<bool()> canOpen;                 // whether there is a display
     std::function<Exit(const PlayOptions&)> open;  // returns when the window is closed
+    std::function<Exit(const ReviewOptions&)> review;
     std::function<ui::DrawTimes(int frames)> measureDraw;
 };
 
@@ -67,6 +76,7 @@ void addReplay(CLI::App&, Context&);
 void addCompare(CLI::App&, Context&);
 void addExplain(CLI::App&, Context&);
 void addReport(CLI::App&, Context&);
+void addReferee(CLI::App&, Context&, const Window&);
 void addExport(CLI::App&, Context&);
 void addScore(CLI::App&, Context&);
 void addLegal(CLI::App&, Context&);
@@ -83,10 +93,6 @@ void addCompletion(CLI::App&, Context&);
 void watch(const WatchOptions&, Context&, const Window&);
 /// --terminal, --frames, --png.
 void addWatchOptions(CLI::App&, WatchOptions&);
-
-/// The content of a file, or of standard input for "-". Throws CannotDo: absent, a folder, empty,
-/// larger than `most`.
-std::string readText(const std::filesystem::path&, std::uintmax_t most);
 
 /// One line on a terminal that is overwritten while long work goes on; nothing elsewhere.
 class Progress {

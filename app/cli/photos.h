@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/cli/command.h"
+#include "app/session/check/photos.h"
 
 #include <opencv2/core/mat.hpp>
 
@@ -11,11 +12,8 @@
 
 namespace kibitz::cli {
 
-/// Photos as named on the command line; a folder stands for the pictures in it. Throws CannotDo.
-std::vector<std::filesystem::path> photosNamed(const std::vector<std::string>& named);
-
-/// BGR, 8 bit, upright. Throws CannotDo with the reason why it cannot be decoded.
-cv::Mat readPhoto(const std::filesystem::path&);
+using session::photosNamed;
+using session::readPhoto;
 
 /// A folder for pictures that are made from photos; made if it is not there. Throws CannotDo.
 class PictureFolder {

@@ -181,6 +181,10 @@ void watch(const WatchOptions& options, Context& context, const Window& window) 
 }
 
 void addWatchOptions(CLI::App& command, WatchOptions& options) {
+    command
+        .add_option("--language", options.play.language,
+                    "Of the window: en, fr, de or nl. Default: as set there, else the system's")
+        ->check(CLI::IsMember({"en", "fr", "de", "nl"}));
     command.add_flag("--terminal", options.terminal,
                      "Stay in the terminal even if there is a display");
     command.add_option("--frames", options.frames, "In the terminal: stop after so many pictures")
@@ -199,6 +203,8 @@ void addPlay(CLI::App& app, Context& context, const Window& window) {
         "a recording, pattern[:SEED], the built-in test table, or "
         "simulate:GAME:SEED[:DIFFICULTY],\n"
         "a simulated game. Default: the first camera, else the test table");
+    command->add_flag("--stream", options->play.stream,
+                      "Also open the window with the scores for OBS and the like");
     const auto game = std::make_shared<GameOptions>();
     addGameOptions(*command, *game);
     command->get_option("--game")->description(

@@ -17,7 +17,28 @@ struct Options {
     bool json = false;
 };
 
-Json documentOf(const session::Recording& recording, const session::Story& story) {
+Json refereeOf(const session::Story& story, const session::Decisions& decisions) {
+    Json list = Json::array();
+    for (const auto& passage : story.passages) {
+        const auto found = decisions.find(passage.event);
+        if (found == decisions.end()) continue;
+        const auto& [kind, moves, note] = found->second;
+        list.push_back(
+            {{"event", passage.event},
+             {"turn", passage.turns()},
+             {"decision",
+              kind == session::Decision::Kind::None ? Json() : Json(session::nameOf(kind))},
+             {"moves", moves},
+             {"note", note}});
+    }
+    const auto ruling = session::ruled(story, decisions);
+    return {{"decisions", list},
+            {"scores", ruling.scores},
+            {"trouble", ruling.trouble.empty() ? Json() : Json(ruling.trouble)}};
+}
+
+Json documentOf(const session::Recording& recording, const session::Story& story,
+                const session::Decisions& decisions) {
     Json turns = Json::array();
     for (std::size_t i = 0; i < story.turns.size(); ++i) turns.push_back(toJson(story, i));
     Json doubtful = Json::array();
@@ -41,6 +62,7 @@ Json documentOf(const session::Recording& recording, const session::Story& story
             {"outcome", story.outcome.empty() ? Json() : Json(story.outcome)},
             {"turns", turns},
             {"doubtful", doubtful},
+            {"referee", decisions.empty() ? Json() : refereeOf(story, decisions)},
             {"check", recording.check()},
             {"models", story.session.models},
             {"flaws", recording.flaws()},
@@ -63,11 +85,14 @@ void report(const Options& options, Context& context) {
     const auto story = session::tell(*recording);
     for (const auto& sentence : story.trouble)
         context.err << "kibitz: " << options.folder << ": " << sentence << '\n';
+    const auto referee = session::readDecisions(*recording);
+    if (!referee.trouble.empty()) context.err << "kibitz: " << referee.trouble << '\n';
     if (!options.out.empty()) {
         session::Evidence evidence{recording};
         Progress progress{context};
         session::ReportOptions how;
         how.program = KIBITZ_VERSION;
+        how.decisions = referee.decisions;
         how.step = [&](std::size_t done, std::size_t all) {
             progress.show("picture " + std::to_string(done) + " of " + std::to_string(all));
         };
@@ -79,7 +104,7 @@ void report(const Options& options, Context& context) {
     }
     if (!options.csv.empty()) TextFile{options.csv}.write(csvOf(story));
     if (options.json) {
-        context.out << dumped(documentOf(*recording, story)) << '\n';
+        context.out << dumped(documentOf(*recording, story, referee.decisions)) << '\n';
         return;
     }
     const auto doubtful = std::count_if(story.passages.begin(), story.passages.end(),

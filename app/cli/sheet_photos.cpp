@@ -3,7 +3,6 @@
 #include "app/cli/command.h"
 #include "app/cli/see.h"
 #include "vision/recognise/sheet_shelf.h"
-#include "vision/recognise/sheet_trouble.h"
 
 #include <algorithm>
 
@@ -55,36 +54,6 @@ std::vector<std::string> playersNamed(const std::string& text) {
         players.push_back(std::move(name));
     }
     return players;
-}
-
-std::string whyNoSheet(vision::SheetEye& eye, const cv::Mat& photo,
-                       std::span<const std::size_t> among) {
-    using Kind = vision::SheetTrouble::Kind;
-    const auto trouble = vision::troubleWith(eye.finder(), photo, among);
-    const auto asked = among.empty() ? std::string{"any known sheet"}
-                                     : "the sheet " + eye.sheets()[among.front()].name;
-    switch (trouble.kind) {
-        case Kind::OtherSheet:
-            return "This is the sheet " + eye.sheets()[trouble.other].name + ", not " +
-                   eye.sheets()[among.front()].name +
-                   ". Leave --sheet out, or name the one that lies there";
-        case Kind::Mirrored:
-            return "The picture is mirrored: the sheet " + eye.sheets()[trouble.other].name +
-                   " is seen the wrong way round. Turn mirroring off in the camera app";
-        case Kind::Small:
-            return "The picture is too small to read a sheet, only " + std::to_string(photo.cols) +
-                   " x " + std::to_string(photo.rows) + " pixels. Take a larger one";
-        case Kind::Dark: return "The picture is too dark to find a sheet. Turn on a light";
-        case Kind::Bright:
-            return "The picture is too bright to find a sheet. Shade the light, or expose less";
-        case Kind::Blurred:
-            return "The picture is too blurred to find a sheet. Hold the camera still and let it "
-                   "focus";
-        case Kind::NoSheet: break;
-    }
-    return "There is no sign of " + asked +
-           ". Show the whole sheet from above; a sheet of another pad has to be taught first "
-           "(kibitz teach sheet)";
 }
 
 Json siteJson(const vision::SeenSite& site, const std::string& name) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/cli/rules_json.h"
+#include "app/session/check/sheet_check.h"
 #include "vision/recognise/sheet_eye.h"
 
 #include <filesystem>
@@ -12,6 +13,7 @@
 namespace kibitz::cli {
 
 struct Context;
+using session::whyNoSheet;
 
 /// Every sheet that can be recognised: those that Kibitz brings along and those it was taught. A
 /// taught one that cannot be opened is said and left out.
@@ -23,9 +25,6 @@ std::vector<std::size_t> sheetsNamed(const std::string& name,
 
 /// "Ann,Bob" as names. Throws CannotDo: empty ones, or two of one name.
 std::vector<std::string> playersNamed(const std::string& text);
-
-/// Why a photo shows no sheet, and what helps: one sentence.
-std::string whyNoSheet(vision::SheetEye&, const cv::Mat& photo, std::span<const std::size_t> among);
 
 /// What was seen in a photo, as JSON: sheets with their sites, dice with where they stand. Keep
 /// stable: outside tests read it, and `kibitz evaluate --answers`.

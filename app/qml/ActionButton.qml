@@ -16,7 +16,7 @@ T.AbstractButton {
 
     Accessible.role: root.checkable ? Accessible.CheckBox : Accessible.Button
     Accessible.name: root.text
-    Accessible.description: qsTr("Key %1").arg(root.key)
+    Accessible.description: root.key === "" ? "" : qsTr("Key %1").arg(root.key)
 
     background: Rectangle {
         radius: Theme.radius
@@ -38,6 +38,7 @@ T.AbstractButton {
                 font.underline: root.checked
             }
             KeyCap {
+                visible: root.key !== ""
                 anchors.verticalCenter: parent.verticalCenter
                 text: root.key
             }

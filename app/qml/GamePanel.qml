@@ -74,7 +74,7 @@ Rectangle {
             Accessible.role: Accessible.Heading
             Accessible.name: text
         }
-        HistoryList {
+        TurnList {
             objectName: "history"
             Layout.fillWidth: true
             Layout.fillHeight: true

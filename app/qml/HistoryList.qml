@@ -2,102 +2,123 @@ import QtQuick
 import QtQuick.Layouts
 import Kibitz
 
-// The turns, newest first. The one that is picked tells why it was worth what it was.
+// What was said and decided, one below the other. A click goes there.
 ListView {
     id: root
 
-    required property var turns
-    property int opened: -1  // the number of the turn that tells more
-    signal removeAsked(int number)
+    required property PassagesModel passages
+    property bool withReasons: true
+    property bool withDecisions: false
+    signal chosen(int row)
 
-    function toggle(number) { root.opened = root.opened === number ? -1 : number }
+    function signFor(decision) { return decision === "accept" ? "✓" : decision === "correct" ? "✎" : "✗" }
 
+    model: passages
     clip: true
-    model: root.turns
     boundsBehavior: Flickable.StopAtBounds
-    activeFocusOnTab: count > 0
-    keyNavigationEnabled: true
+    highlightMoveDuration: Theme.quick
     currentIndex: -1
-    Keys.onReturnPressed: if (currentIndex >= 0) root.toggle(root.turns[currentIndex].number)
-    Keys.onSpacePressed: if (currentIndex >= 0) root.toggle(root.turns[currentIndex].number)
-    Keys.onDeletePressed: if (currentIndex >= 0) root.removeAsked(root.turns[currentIndex].number)
+    spacing: Theme.hairline
+    onCurrentIndexChanged: if (currentIndex >= 0) positionViewAtIndex(currentIndex, ListView.Contain)
 
     Accessible.role: Accessible.List
-    Accessible.name: qsTr("Turns, newest first")
+    Accessible.name: qsTr("History")
 
     delegate: Rectangle {
-        id: turn
-        required property var modelData
+        id: row
         required property int index
-        readonly property bool open: root.opened === modelData.number
+        required property string turn
+        required property string time
+        required property int sign
+        required property string status
+        required property string sentence
+        required property string points
+        required property var reasons
+        required property string sure
+        required property string decision
+        required property string note
 
-        width: root.width
-        height: column.implicitHeight + Theme.gap
+        width: ListView.view.width
+        height: lines.implicitHeight + Theme.gap
         radius: Theme.radius / 2
-        color: open ? Theme.raised : "transparent"
-        border { color: Theme.accent; width: root.activeFocus && root.currentIndex === turn.index ? Theme.focusLine : 0 }
-
+        color: ListView.isCurrentItem ? Theme.raised : "transparent"
         Accessible.role: Accessible.ListItem
-        Accessible.name: [modelData.who, modelData.move, modelData.points, modelData.decided].filter(part => part !== "").join(", ")
+        Accessible.name: qsTr("Turn %1, %2: %3").arg(row.turn).arg(row.status).arg(row.sentence)
+        Accessible.selected: ListView.isCurrentItem
 
-        TapHandler { onTapped: root.toggle(turn.modelData.number) }
+        Rectangle {  // where one is, also without colour
+            visible: row.ListView.isCurrentItem
+            width: Theme.gap / 2
+            height: parent.height
+            radius: width / 2
+            color: Theme.accent
+        }
+        TurnSign {
+            id: shape
+            x: Theme.gap
+            y: Theme.gap / 2
+            sign: row.sign
+        }
         ColumnLayout {
-            id: column
-            anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter; leftMargin: Theme.gap / 2; rightMargin: Theme.gap / 2 }
-            spacing: 0
+            id: lines
+            anchors { left: shape.right; right: parent.right; top: parent.top; margins: Theme.gap; topMargin: Theme.gap / 2 }
+            spacing: Theme.hairline
+
             RowLayout {
-                Layout.fillWidth: true
+                spacing: Theme.gap
                 Text {
-                    objectName: "playerName"
-                    text: turn.modelData.who
-                    visible: text !== ""
+                    text: qsTr("Turn %1").arg(row.turn)
                     color: Theme.text
                     font { pixelSize: Theme.small; weight: Font.DemiBold }
                 }
                 Text {
-                    objectName: "move"
-                    text: turn.modelData.move
-                    color: Theme.text
+                    text: row.status
+                    color: row.sign >= PassagesModel.Asked ? shape.tint : Theme.quiet
                     font.pixelSize: Theme.small
-                    elide: turn.open ? Text.ElideNone : Text.ElideRight
-                    wrapMode: turn.open ? Text.Wrap : Text.NoWrap
+                    elide: Text.ElideRight
                     Layout.fillWidth: true
                 }
                 Text {
-                    text: turn.modelData.decided
-                    visible: text !== ""
-                    color: Theme.warn
-                    font.pixelSize: Theme.tiny
+                    visible: root.withDecisions && row.decision !== ""
+                    objectName: "decided"
+                    text: root.signFor(row.decision)
+                    color: row.decision === "reject" ? Theme.bad : row.decision === "correct" ? Theme.accent : Theme.good
+                    font { pixelSize: Theme.body; weight: Font.Bold }
                 }
                 Text {
-                    text: turn.modelData.points
-                    color: Theme.text
-                    font { pixelSize: Theme.body; weight: Font.DemiBold }
+                    text: row.time
+                    color: Theme.quiet
+                    font.pixelSize: Theme.tiny
                 }
             }
-            Column {
-                id: lines
+            Text {
+                text: row.sentence
+                color: Theme.text
+                font.pixelSize: Theme.small
+                wrapMode: Text.Wrap
+                maximumLineCount: 3
+                elide: Text.ElideRight
                 Layout.fillWidth: true
-                Repeater {
-                    model: turn.open ? turn.modelData.lines : []
-                    Text {
-                        required property var modelData
-                        width: lines.width
-                        text: modelData.points + "  " + modelData.text + (modelData.who !== "" ? "  (" + modelData.who + ")" : "")
-                        color: Theme.quiet
-                        font.pixelSize: Theme.small
-                        wrapMode: Text.Wrap
-                        Accessible.role: Accessible.StaticText
-                        Accessible.name: text
-                    }
-                }
             }
-            ActionButton {
-                visible: turn.open
-                text: qsTr("Take out")
-                key: qsTr("Del")
-                onClicked: root.removeAsked(turn.modelData.number)
+            Text {
+                visible: root.withReasons ? row.reasons.length > 0 : row.points !== ""
+                text: root.withReasons ? row.reasons.join("\n") : row.points
+                color: Theme.good
+                font.pixelSize: Theme.small
+                wrapMode: Text.Wrap
+                Layout.fillWidth: true
+            }
+            Text {
+                visible: root.withDecisions && row.note !== ""
+                text: row.note
+                color: Theme.quiet
+                font { pixelSize: Theme.small; italic: true }
+                wrapMode: Text.Wrap
+                maximumLineCount: 2
+                elide: Text.ElideRight
+                Layout.fillWidth: true
             }
         }
+        TapHandler { onTapped: root.chosen(row.index) }
     }
 }

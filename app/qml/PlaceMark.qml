@@ -12,7 +12,7 @@ Item {
     readonly property string sign: kind === GameViewModel.IllegalMark ? "×" : kind === GameViewModel.AskedMark ? "?" : ""
     readonly property color colour: {
         switch (root.kind) {
-        case GameViewModel.IllegalMark: return Theme.badOnPicture
+        case GameViewModel.IllegalMark: return Theme.faultOnPicture
         case GameViewModel.AskedMark: return Theme.unsureOnPicture
         case GameViewModel.LegalMark: return Theme.legalOnPicture
         default: return Theme.lastOnPicture

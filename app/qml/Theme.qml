@@ -17,21 +17,33 @@ QtObject {
     readonly property color accent: dark ? "#67cfef" : "#0a6a8a"
     readonly property color good: dark ? "#62de94" : "#14663a"
     readonly property color warn: dark ? "#ffcc66" : "#845300"
-    readonly property color bad: dark ? "#ff9d94" : "#a3231a"
+    readonly property color bad: dark ? "#ff8a7d" : "#a8231a"        // against the rules
+    // A line for each player, on a raised ground; each has a pattern of its own besides.
+    readonly property var players: dark ? ["#67cfef", "#ffcc66", "#ff9ec4", "#62de94", "#b9a6ff"]
+                                        : ["#0a6a8a", "#845300", "#a1315f", "#14663a", "#5b46b0"]
     readonly property color ground: dark ? "#0c0f14" : "#d9e0e8"    // behind the picture
     readonly property color halo: "#cc0c0f14"                        // around outlines on the picture
     readonly property color outline: "#67cfef"                       // on the picture, in both themes
     readonly property color sureOnPicture: "#62de94"
     readonly property color unsureOnPicture: "#ffcc66"
-    readonly property color badOnPicture: "#ff9d94"
+    readonly property color faultOnPicture: "#ff8a7d"
     readonly property color lastOnPicture: "#ffffff"
     readonly property color legalOnPicture: "#67cfef"
     readonly property real legalFill: 0.28
     readonly property color plateOnPicture: "#f012161d"
     readonly property color veil: dark ? "#b30c0f14" : "#b3e9edf2"   // behind a sheet
 
+    // The stream window looks the same in both themes: its colours go into somebody's picture.
+    readonly property color streamPlate: "#12161d"
+    readonly property color streamText: "#eef2f7"
+    readonly property color streamAccent: "#67cfef"
+    function streamGround(name) {
+        return name === "transparent" ? "#00000000" : name === "dark" ? "#0c0f14" : name === "magenta" ? "#ff00ff" : "#00ff00"
+    }
+
     readonly property real panelOpacity: 0.95
     readonly property real lostOpacity: 0.35
+    readonly property real disabledOpacity: 0.45
 
     readonly property real tiny: 11 * unit
     readonly property real small: 12.5 * unit
@@ -53,6 +65,7 @@ QtObject {
     readonly property real icon: 26 * unit
     readonly property real badge: 52 * unit
     readonly property real panel: 320 * unit
+    readonly property real timeline: 84 * unit
     readonly property real playerCard: 74 * unit
     readonly property real chip: 16 * unit
     readonly property real row: 30 * unit

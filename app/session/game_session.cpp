@@ -4,11 +4,17 @@
 #include "rules/dizzle/dizzle.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace kibitz::session {
 
 namespace {
+
+constexpr rules::Phrase kNothingToUndo{"session.nothing-to-undo", "There is nothing to take back"};
+constexpr rules::Phrase kNothingToRedo{"session.nothing-to-redo", "There is nothing to bring back"};
+constexpr rules::Phrase kOneMove{"session.one-move", "Tell one move at a time"};
+constexpr std::array kPhrases{kNothingToUndo, kNothingToRedo, kOneMove};
 
 using Kind = vision::Judgement::Kind;
 using Standing = GameView::Standing;
@@ -55,6 +61,8 @@ Exchange exchanged(const std::vector<rules::Move>& before, const std::vector<rul
 }
 
 }  // namespace
+
+std::span<const rules::Phrase> sessionPhrases() { return kPhrases; }
 
 GameSession::GameSession(SetUp setUp, vision::TrackerOptions options)
     : setUp_{std::move(setUp)},
@@ -230,11 +238,6 @@ std::vector<Event> GameSession::see(const Observation& seen, Moment at) {
 }
 
 std::optional<vision::Refusal> GameSession::toTracker(const GameCommand& command) {
-    static const rules::Phrase kNothingToUndo{"session.nothing-to-undo",
-                                              "There is nothing to take back"};
-    static const rules::Phrase kNothingToRedo{"session.nothing-to-redo",
-                                              "There is nothing to bring back"};
-    static const rules::Phrase kOneMove{"session.one-move", "Tell one move at a time"};
     const auto unless = [](bool done, const rules::Phrase& why) -> std::optional<vision::Refusal> {
         if (done) return std::nullopt;
         vision::Refusal refusal;

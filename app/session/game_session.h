@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,9 @@ struct GameCommand {
     std::size_t at = 0;              // choose: the candidate; insert, remove: the place in history
     std::vector<rules::Move> moves;  // play: one
 };
+
+/// Every sentence that a session says itself; the tracker and the rules have theirs.
+std::span<const rules::Phrase> sessionPhrases();
 
 /// A game that is being watched: observations and commands go in, in order, and what follows from
 /// them comes out as events. Live play, a replay of frames and a replay of observations all run

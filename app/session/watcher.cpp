@@ -3,10 +3,7 @@
 #include "models/card.h"
 #include "vision/observation.h"
 
-#include <opencv2/imgproc.hpp>
-
 #include <algorithm>
-#include <atomic>
 #include <stdexcept>
 
 namespace kibitz::session {
@@ -16,11 +13,6 @@ using Clock = std::chrono::steady_clock;
 
 // Light changes in seconds, not in frames; rating one in 15 costs next to nothing.
 constexpr std::int64_t kFramesPerRating = 15;
-
-bool heldByNobodyElse(const cv::Mat& picture) {
-    // The last holder lets go on another thread; acquire makes its reads happen before our writes.
-    return std::atomic_ref<int>(picture.u->refcount).load(std::memory_order_acquire) == 1;
-}
 
 }  // namespace
 
@@ -33,22 +25,6 @@ void Watcher::restart() {
     quality_.reset();
     rate_ = {};
     lastIndex_.reset();
-}
-
-cv::Mat Watcher::prepare(const cv::Mat& picture) {
-    // Fresh memory for every picture would cost more in page faults than the conversion itself.
-    constexpr std::size_t kPool = 6;
-    auto spare = std::find_if(pool_.begin(), pool_.end(), [&](const cv::Mat& mat) {
-        return mat.size() == picture.size() && heldByNobodyElse(mat);
-    });
-    cv::Mat screen = spare != pool_.end() ? *spare : cv::Mat(picture.size(), CV_8UC4);
-    if (spare == pool_.end()) {
-        std::erase_if(pool_, [&](const cv::Mat& mat) { return mat.size() != picture.size(); });
-        if (pool_.size() < kPool) pool_.push_back(screen);
-    }
-    cv::cvtColor(picture, screen,
-                 picture.channels() == 1 ? cv::COLOR_GRAY2BGRA : cv::COLOR_BGR2BGRA);
-    return screen;
 }
 
 void Watcher::readDice(const vision::Frame& frame, Snapshot& snapshot) {
@@ -101,7 +77,7 @@ Snapshot Watcher::watch(const vision::Frame& frame, std::chrono::nanoseconds rea
         finish(Stage::Light);
     }
     if (options_.prepareForScreen) {
-        snapshot.screen = prepare(frame.image);
+        snapshot.screen = screens_.prepare(frame.image);
         finish(Stage::Prepare);
     }
     latency_[static_cast<std::size_t>(Stage::Whole)].add(Clock::now() - arrived);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/session/look.h"
+#include "app/session/screen_pool.h"
 #include "app/session/snapshot.h"
 #include "vision/observation.h"
 #include "vision/recognise/seen_part.h"
@@ -53,7 +54,6 @@ private:
         vision::DiceWatch dice{eye};
     };
     void readDice(const vision::Frame&, Snapshot&);
-    cv::Mat prepare(const cv::Mat& picture);
 
     Options options_;
     std::unique_ptr<Eyes> eyes_;
@@ -62,7 +62,7 @@ private:
     std::optional<calibration::PictureQuality> quality_;
     std::array<Latency, kStages> latency_;
     FrameRate rate_;
-    std::vector<cv::Mat> pool_;  // screen pictures; one is used again when nobody else holds it
+    ScreenPool screens_;
     std::int64_t frames_ = 0;
     std::int64_t dropped_ = 0;
     std::optional<std::int64_t> lastIndex_;

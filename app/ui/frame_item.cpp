@@ -68,13 +68,13 @@ void FrameItem::setPicture(const QImage& picture) {
     picture_ = picture;
     fresh_ = true;
     set_ = std::chrono::steady_clock::now();
-    emit pictureChanged();
-    if (resized) emit placementChanged();
+    Q_EMIT pictureChanged();
+    if (resized) Q_EMIT placementChanged();
     update();
 }
 
 void FrameItem::place() {
-    emit placementChanged();
+    Q_EMIT placementChanged();
     update();
 }
 
@@ -175,7 +175,7 @@ void FrameItem::itemChange(ItemChange change, const ItemChangeData& data) {
         [clock = clock_] { clock->swapped(); }, Qt::DirectConnection);
     // In our own thread, a little later.
     told_ = connect(data.window, &QQuickWindow::frameSwapped, this, [this] {
-        for (const double milliseconds : clock_->take()) emit drawn(milliseconds);
+        for (const double milliseconds : clock_->take()) Q_EMIT drawn(milliseconds);
     });
 }
 

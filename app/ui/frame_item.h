@@ -44,7 +44,7 @@ public:
     Q_INVOKABLE QPointF pointToPicture(const QPointF& place) const;
     Q_INVOKABLE void panBy(double dx, double dy);
 
-signals:
+Q_SIGNALS:
     void pictureChanged();
     void placementChanged();
     /// A new picture is on the screen, so many milliseconds after it was set.

@@ -23,7 +23,8 @@ constexpr double kAround = 0.9;
 constexpr int kFewestPixels = 48;
 constexpr int kMostCrops = 4;
 
-QString tr(const char* text) { return QCoreApplication::translate("GameRows", text); }
+// In the context in which lupdate finds a plain tr().
+QString tr(const char* text) { return QCoreApplication::translate("kibitz::ui", text); }
 
 QRectF rectOf(const cv::Rect2f& box) { return {box.x, box.y, box.width, box.height}; }
 

@@ -91,9 +91,9 @@ void GameViewModel::follow(std::shared_ptr<const session::SetUp> setUp, Obey obe
     putOff_ = false;
     for (auto* rows : {&players_, &candidates_, &evidence_, &history_, &marks_, &outlines_, &dice_})
         rows->clear();
-    emit changed();
-    emit marksChanged();
-    emit clockChanged();
+    Q_EMIT changed();
+    Q_EMIT marksChanged();
+    Q_EMIT clockChanged();
 }
 
 void GameViewModel::show(const session::Snapshot& snapshot, const QImage& picture) {
@@ -111,7 +111,7 @@ void GameViewModel::show(const session::Snapshot& snapshot, const QImage& pictur
         if (!before || !samePlaces(*before, *snapshot.game))
             evidence_ = evidenceRows(*snapshot.game, picture);
         renew();
-        emit changed();
+        Q_EMIT changed();
     }
     tell_.show(inside_->view, inside_->seen);
     if (newMarks) {
@@ -144,7 +144,7 @@ void GameViewModel::renewMarks() {
         if (view.standing == View::Standing::Asking) add(sitesOf(view.places), MarkKind::Asked);
         if (inside_->still) dice_ = diceRows(*inside_->seen, words);
     }
-    emit marksChanged();
+    Q_EMIT marksChanged();
 }
 
 void GameViewModel::think() {
@@ -180,7 +180,7 @@ void GameViewModel::tick(const session::Snapshot& snapshot) {
     const int left = std::clamp(kFuseSeconds - static_cast<int>(seconds), 0, kFuseSeconds);
     if (left == secondsLeft_) return;
     secondsLeft_ = left;
-    emit clockChanged();
+    Q_EMIT clockChanged();
 }
 
 void GameViewModel::issue(const session::GameCommand& command) {
@@ -198,12 +198,12 @@ void GameViewModel::choose(int candidate) {
 void GameViewModel::later() {
     if (putOff_ || (standing() != Asking && standing() != Illegal)) return;
     putOff_ = true;
-    emit changed();
+    Q_EMIT changed();
 }
 
 void GameViewModel::askAgain() {
     if (!std::exchange(putOff_, false)) return;
-    emit changed();
+    Q_EMIT changed();
 }
 
 void GameViewModel::undo() {
@@ -321,7 +321,7 @@ QString GameViewModel::detail() const {
 
 bool GameViewModel::canUndo() const { return inside_->now().canUndo; }
 bool GameViewModel::canRedo() const { return inside_->now().canRedo; }
-QString GameViewModel::refusal() const { return qt(inside_->now().refusal); }
+QString GameViewModel::refusal() const { return said(inside_->now().refusal); }
 
 QString GameViewModel::diceWords() const {
     if (dice_.isEmpty()) return {};

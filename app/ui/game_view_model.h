@@ -103,7 +103,7 @@ public:
     QString diceWords() const;
     TellViewModel* tell() { return &tell_; }
 
-signals:
+Q_SIGNALS:
     void changed();
     void marksChanged();
     void clockChanged();

@@ -2,6 +2,7 @@
 
 #include "app/session/dice_drawing.h"
 #include "app/session/words.h"
+#include "app/ui/spoken_language.h"
 
 #include <QLocale>
 #include <QVariantMap>
@@ -66,17 +67,17 @@ void PlayViewModel::show(const session::Snapshot& snapshot) {
     snapshot_ = snapshot;
     if (newPicture) {
         picture_ = pictureOf(snapshot);
-        emit pictureChanged();
+        Q_EMIT pictureChanged();
     }
-    emit changed();
+    Q_EMIT changed();
     if (auto dice = listed(snapshot.dice); dice != dice_) {
         dice_ = std::move(dice);
-        emit diceChanged();
+        Q_EMIT diceChanged();
     }
     const auto now = std::chrono::steady_clock::now();
     if (newSource || now - figuresShown_ >= kFiguresEvery) {
         figuresShown_ = now;
-        emit figuresChanged();
+        Q_EMIT figuresChanged();
     }
 }
 
@@ -85,17 +86,17 @@ void PlayViewModel::restart() {
     picture_ = {};
     figuresShown_ = {};
     show({});
-    emit pictureChanged();
+    Q_EMIT pictureChanged();
 }
 
 void PlayViewModel::togglePause() {
     paused_ = !paused_;
-    emit changed();
-    emit issued(paused_ ? session::Command::Pause : session::Command::Resume);
+    Q_EMIT changed();
+    Q_EMIT issued(paused_ ? session::Command::Pause : session::Command::Resume);
 }
 
 void PlayViewModel::step() {
-    if (paused_) emit issued(session::Command::Step);
+    if (paused_) Q_EMIT issued(session::Command::Step);
 }
 
 void PlayViewModel::noteDrawn(double milliseconds) {
@@ -122,7 +123,7 @@ QString PlayViewModel::headline() const {
     return {};
 }
 
-QString PlayViewModel::notice() const { return QString::fromStdString(snapshot_.notice); }
+QString PlayViewModel::notice() const { return said(snapshot_.notice); }
 
 QRectF PlayViewModel::movingArea() const {
     const auto& area = snapshot_.movingArea;

@@ -78,7 +78,7 @@ public:
     QVariantList stages() const;
     QVariantList facts() const;
 
-signals:
+Q_SIGNALS:
     void changed();
     void diceChanged();
     void pictureChanged();

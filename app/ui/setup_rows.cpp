@@ -13,7 +13,8 @@ namespace kibitz::ui {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("SetupRows", text); }
+// In the context in which lupdate finds a plain tr().
+QString tr(const char* text) { return QCoreApplication::translate("kibitz::ui", text); }
 
 QVariantMap sourceRow(const char* kind, const QString& value, const QString& title,
                       const QString& note) {
@@ -78,7 +79,7 @@ QString sizeWords(const session::TableRating& rating) {
 QVariantList sourceRows(const std::vector<vision::CameraInfo>& cameras) {
     QVariantList rows;
     for (const auto& camera : cameras)
-        rows << sourceRow("camera", qt(camera.name), qt(camera.name), qt(camera.trouble));
+        rows << sourceRow("camera", qt(camera.name), qt(camera.name), said(camera.trouble));
     rows << sourceRow("stream", {}, tr("A phone or a stream"), tr("by its address"))
          << sourceRow("file", {}, tr("A recording or a video"), tr("or a folder of pictures"))
          << sourceRow("simulated", {}, tr("A simulated table"), tr("to try things out"));
@@ -110,9 +111,8 @@ QVariantList optionRows(const QString& name, const QVariantMap& chosen) {
             for (const auto& taught : session::taughtSheets()) values << qt(taught);
         rows << QVariantMap{
             {QStringLiteral("name"), qt(option.name)},
-            {QStringLiteral("title"), qt(option.name).replace('_', ' ')},
-            {QStringLiteral("meaning"),
-             QCoreApplication::translate("rules", option.meaning.c_str())},
+            {QStringLiteral("title"), said(qt(option.name).replace('_', ' ').toStdString())},
+            {QStringLiteral("meaning"), said(option.meaning)},
             {QStringLiteral("values"), values},
             {QStringLiteral("fromList"), !values.isEmpty()},
             {QStringLiteral("value"), chosen.value(qt(option.name), qt(option.byDefault))}};

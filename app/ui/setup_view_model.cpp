@@ -69,7 +69,7 @@ void SetupViewModel::enter() {
 
 void SetupViewModel::refresh() {
     if (std::exchange(looking_, true)) return;
-    emit changed();
+    Q_EMIT changed();
     // A driver may take its time to answer.
     pool_.start([this] {
         auto cameras = vision::listCameras();
@@ -84,7 +84,7 @@ void SetupViewModel::refresh() {
                 else if (none)
                     chooseSource(kSimulated, {});
                 else
-                    emit changed();
+                    Q_EMIT changed();
             },
             Qt::QueuedConnection);
     });
@@ -216,7 +216,7 @@ void SetupViewModel::askForCorners() {
     const double w = pictureSize_.width(), h = pictureSize_.height();
     table_.corners = {
         {w * 0.25, h * 0.2}, {w * 0.75, h * 0.2}, {w * 0.8, h * 0.85}, {w * 0.2, h * 0.85}};
-    emit changed();
+    Q_EMIT changed();
 }
 
 void SetupViewModel::moveCorner(int index, const QPointF& pixel) {
@@ -224,7 +224,7 @@ void SetupViewModel::moveCorner(int index, const QPointF& pixel) {
     table_.corners[static_cast<std::size_t>(index)] = {
         std::clamp(pixel.x(), 0.0, double(pictureSize_.width())),
         std::clamp(pixel.y(), 0.0, double(pictureSize_.height()))};
-    emit changed();
+    Q_EMIT changed();
     lookSoon_.start();
 }
 
@@ -235,7 +235,7 @@ void SetupViewModel::forgetCorners() {
 
 void SetupViewModel::setRecording(bool wanted) {
     recording_ = wanted;
-    emit changed();
+    Q_EMIT changed();
 }
 
 QString SetupViewModel::folder() const {
@@ -276,15 +276,15 @@ void SetupViewModel::judge() {
         inside_->game = std::make_shared<const session::SessionInfo>(
             session::sessionFor(table_.game.toStdString(), players, options));
     } catch (const session::BadSession& bad) {
-        problem_ = qt(bad.what());
+        problem_ = said(bad.what());
     }
 }
 
 void SetupViewModel::chosen() {
     judge();
     rating_.clear();
-    emit changed();
-    emit rated();
+    Q_EMIT changed();
+    Q_EMIT rated();
     lookSoon_.start();
 }
 
@@ -298,7 +298,7 @@ SetupViewModel::Choice SetupViewModel::choice() const {
 
 bool SetupViewModel::begin() {
     judge();
-    emit changed();
+    Q_EMIT changed();
     if (!problem_.isEmpty() || !inside_->play || playing_) return false;
     memory_.remember(kind_, kind_ == kSimulated ? kSimulated : source(), table_);
     auto chosen = choice();
@@ -307,8 +307,8 @@ bool SetupViewModel::begin() {
     entered_ = false;
     playing_ = true;
     inside_->play(chosen);
-    emit changed();
-    emit begun();
+    Q_EMIT changed();
+    Q_EMIT begun();
     return true;
 }
 
@@ -322,12 +322,12 @@ void SetupViewModel::show(const session::Snapshot& snapshot) {
     const QSize size{snapshot.frame.image.cols, snapshot.frame.image.rows};
     if (size != pictureSize_) {
         pictureSize_ = size;
-        emit changed();
+        Q_EMIT changed();
     }
     auto rows = ratingRows(snapshot);
     if (rows == rating_) return;
     rating_ = std::move(rows);
-    emit rated();
+    Q_EMIT rated();
 }
 
 QVariantList SetupViewModel::sources() const { return sourceRows(inside_->cameras); }

@@ -108,7 +108,7 @@ public:
     void setRecording(bool);
     QString folder() const;
 
-signals:
+Q_SIGNALS:
     void changed();
     void rated();
     void begun();

@@ -83,7 +83,7 @@ void TellViewModel::open(Mode mode) {
     inside_->thought.reset();
     choices_.clear();
     thinking_ = true;
-    emit changed();
+    Q_EMIT changed();
     inside_->thinking->ask(inside_->setUp->game, mode == Correcting ? view.before : view.position,
                            inside_->seen,
                            [this](const std::shared_ptr<const Thinking::Thought>& thought) {
@@ -101,7 +101,7 @@ void TellViewModel::close() {
     typed_.clear();
     choices_.clear();
     inside_->moves.clear();
-    emit changed();
+    Q_EMIT changed();
 }
 
 void TellViewModel::setTyped(const QString& text) {
@@ -130,7 +130,7 @@ void TellViewModel::list() {
             inside_->moves.push_back(one.move);
         }
     }
-    emit changed();
+    Q_EMIT changed();
 }
 
 void TellViewModel::pick(int choice) {

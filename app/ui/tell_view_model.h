@@ -61,7 +61,7 @@ public:
     bool thinking() const { return thinking_; }
     QString note() const;
 
-signals:
+Q_SIGNALS:
     void changed();
 
 private:

@@ -1,10 +1,16 @@
 #include "app/ui/window.h"
 
 #include "app/session/sources.h"
+#include "app/ui/announcer.h"
 #include "app/ui/frame_item.h"
 #include "app/ui/game_view_model.h"
 #include "app/ui/play_view_model.h"
+#include "app/ui/settings.h"
 #include "app/ui/setup_view_model.h"
+#include "app/ui/sounds.h"
+#include "app/ui/speaker.h"
+#include "app/ui/spoken_language.h"
+#include "app/ui/stream_view_model.h"
 
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
@@ -17,9 +23,35 @@ extern void qml_register_types_Kibitz();
 
 namespace kibitz::ui {
 
-struct PlayWindow::Parts {
-    explicit Parts(const QString& memory) : setup{memory} {}
+namespace {
 
+QString settingsFile(const WindowOptions& options) {
+    return options.settingsFile.empty() ? Settings::usualFile()
+                                        : QString::fromStdString(options.settingsFile);
+}
+
+QString memoryFile(const WindowOptions& options) {
+    return options.memory.empty() ? SetupMemory::usualFile()
+                                  : QString::fromStdString(options.memory);
+}
+
+/// What was asked for this time, what the player likes, what the system speaks: in this order.
+language::Language chosenLanguage(const WindowOptions& options, const Settings& settings) {
+    if (const auto asked = language::languageOf(options.language)) return *asked;
+    return language::languageOf(settings.language().toStdString()).value_or(systemLanguage());
+}
+
+}  // namespace
+
+struct PlayWindow::Parts {
+    explicit Parts(const WindowOptions& options)
+        : settings{settingsFile(options)}, setup{memoryFile(options)} {}
+
+    Settings settings;
+    Speaker speaker;
+    Sounds sounds;
+    Announcer announcer;
+    StreamViewModel stream;
     PlayViewModel play;
     GameViewModel game;
     SetupViewModel setup;
@@ -35,6 +67,11 @@ struct PlayWindow::Parts {
         play.show(*snapshot);
         game.show(*snapshot, play.picture());
         setup.show(*snapshot);
+        stream.show(*snapshot);
+        const auto news = announcer.hear(*snapshot);
+        if (!news) return;
+        speaker.say(news->sentence);
+        if (news->tone) sounds.play(static_cast<Sounds::Kind>(*news->tone));
     }
 };
 
@@ -66,21 +103,29 @@ void registerTypes() {
     (void)once;
 }
 
-PlayWindow::PlayWindow(const WindowOptions& options)
-    : parts_{std::make_unique<Parts>(options.memory.empty()
-                                         ? SetupMemory::usualFile()
-                                         : QString::fromStdString(options.memory))} {
+PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<Parts>(options)} {
     registerTypes();
-    auto& [play, game, setup, engine, window, table] = *parts_;
+    auto& [settings, speaker, sounds, announcer, stream, play, game, setup, engine, window, table] =
+        *parts_;
+    speak(chosenLanguage(options, settings));
     const QString theme =
         !options.dark ? QString{} : QString::fromLatin1(*options.dark ? "dark" : "light");
+    QStringList open;
+    for (const auto& path : options.open) open << QString::fromStdString(path);
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.setInitialProperties(
         {{QStringLiteral("play"), QVariant::fromValue(&play)},
          {QStringLiteral("game"), QVariant::fromValue(&game)},
          {QStringLiteral("setup"), QVariant::fromValue(&setup)},
+         {QStringLiteral("settings"), QVariant::fromValue(&settings)},
+         {QStringLiteral("speaker"), QVariant::fromValue(&speaker)},
+         {QStringLiteral("sounds"), QVariant::fromValue(&sounds)},
+         {QStringLiteral("stream"), QVariant::fromValue(&stream)},
+         {QStringLiteral("streamShown"), options.stream},
          {QStringLiteral("title"), QString::fromStdString(options.title)},
          {QStringLiteral("startPage"), QString::fromStdString(options.page)},
+         {QStringLiteral("open"), open},
+         {QStringLiteral("openGame"), QString::fromStdString(options.game)},
          {QStringLiteral("theme"), theme},
          {QStringLiteral("reducedMotion"), options.reducedMotion}});
     engine.load(QUrl{QStringLiteral("qrc:/qt/qml/Kibitz/Main.qml")});
@@ -91,6 +136,7 @@ PlayWindow::PlayWindow(const WindowOptions& options)
             "The window could not be built. Are Qt's Quick modules installed? scripts/setup brings "
             "them");
 
+    obeySettings(*parts_);
     QObject::connect(&play, &PlayViewModel::issued, &play,
                      [parts = parts_.get()](session::Command command) {
                          if (parts->table) parts->table->pipeline().obey(command);
@@ -119,6 +165,29 @@ void PlayWindow::watch(session::TableRequest request) {
         setUp = std::make_shared<const session::SetUp>(*playing);
     parts->game.follow(std::move(setUp), [parts](const session::GameCommand& command) {
         if (parts->table) parts->table->pipeline().obey(command);
+    });
+}
+
+void PlayWindow::obeySettings(Parts& parts) {
+    auto& settings = parts.settings;
+    const auto heard = [&parts] {
+        parts.speaker.setOn(parts.settings.speech());
+        parts.sounds.setOn(parts.settings.sounds());
+    };
+    heard();
+    QObject::connect(&settings, &Settings::changed, &settings, heard);
+    QObject::connect(&settings, &Settings::languageChanged, &settings, [&parts] {
+        speak(language::languageOf(parts.settings.language().toStdString())
+                  .value_or(systemLanguage()));
+        parts.engine.retranslate();
+        for (QObject* model : std::initializer_list<QObject*>{
+                 &parts.play, &parts.game, &parts.setup, &parts.settings, &parts.speaker,
+                 &parts.sounds, &parts.stream})
+            tellAgain(*model);
+        // Those that pages have made for themselves.
+        for (auto* model : parts.window->findChildren<QObject*>())
+            if (QByteArray{model->metaObject()->className()}.startsWith("kibitz::ui::"))
+                tellAgain(*model);
     });
 }
 

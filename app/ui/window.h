@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 class QQuickWindow;
 
@@ -19,10 +20,15 @@ struct WindowOptions {
     /// view models are given.
     session::TableRequest table = {};
     std::string title = "Kibitz";
-    std::string page = "play";      // which one is shown first, as Main.qml names them
-    std::optional<bool> dark = {};  // nullopt: as the system is
-    bool reducedMotion = false;
-    std::string memory = {};  // the file of what was set up before; empty: the usual one
+    std::string page = "play";           // which one is shown first, as Main.qml names them
+    std::vector<std::string> open = {};  // recordings or photos that this page opens
+    std::string game = {};               // that photos are of, where that is known
+    std::optional<bool> dark = {};       // nullopt: as the system is
+    bool reducedMotion = false;          // else as the settings say
+    std::string settingsFile = {};       // empty: the person's own
+    bool stream = false;                 // open the window for streams, too
+    std::string language = {};           // a code; empty: as the settings or the system say
+    std::string memory = {};             // the file of what was set up before; empty: the usual one
 };
 
 /// The window, its view models and the worker behind them. Needs a QGuiApplication.
@@ -44,6 +50,8 @@ public:
 
 private:
     struct Parts;
+    static void obeySettings(Parts&);
+
     std::unique_ptr<Parts> parts_;
 };
 

@@ -4,7 +4,7 @@
     calibrate.py --photos DIR --rendered DIR --candidates FILE…
 
 --photos: its held-out scenes (data.VALIDATION_SCENES) and the split `faces_only`; never `test`. --rendered: pictures of seeds
-that did not train. --candidates: what `dice_candidates 0.05` prints for all of these. Prints the weights of the logistic function
+that did not train. --candidates: what `dice_candidates 0.05` prints for these or a part of them. Prints the weights of the logistic function
 that says how likely a candidate is a die from the finder's score and the reader's answer, the temperature of the values, and
 what would be lost and invented, source by source. A temperature below one is not used: in unseen rooms it would be too bold.
 """
@@ -69,7 +69,7 @@ def main():
     rows, values = [], []
     for which, (name, pictures) in enumerate(sets.items()):
         for p in pictures:
-            for c in found[os.path.abspath(p.file)]:
+            for c in found.get(os.path.abspath(p.file), []):
                 hit = matched(np.array(c["box"], np.float32), p, name == "webcam") if c["score"] >= args.least else -2
                 if hit != -2:
                     rows.append((hit >= 0, logit(c["score"]), logit(1 - c["nothing"]), which))

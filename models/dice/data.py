@@ -233,8 +233,10 @@ def turn_for(rng, free):
 class FinderSamples:
     """Squares cut out of pictures so that a die in them measures 8 to 130 pixels, with the answer wanted."""
 
-    def __init__(self, real, made, empty, seed, count, side=320):
-        self.groups = [(real, 0.6), (made, 0.34), (empty, 0.06)] if empty else [(real, 0.63), (made, 0.37)]
+    def __init__(self, real, made, empty, tables, seed, count, side=320):
+        """`tables`: pasting.Tables."""
+        self.groups = [(real, 0.42), (made, 0.22), (empty, 0.05), (tables, 0.31)]
+        self.tables = tables
         # Sources of a few hundred photos each count alike, however many photos they have.
         self.by_source = {}
         for p in real:
@@ -251,6 +253,9 @@ class FinderSamples:
             if pick < share:
                 break
             pick -= share
+        if group is self.tables:
+            x, boxes, visible = self.tables.table(rng, self.side)
+            return (weather(rng, x, hue=False).transpose(2, 0, 1).copy(),) + self.answer(boxes, visible, np.zeros((0, 4)))
         if group is self.groups[0][0]:
             names = sorted(self.by_source)
             weights = np.sqrt([len(self.by_source[n]) for n in names])
@@ -352,10 +357,10 @@ def crop_for(image, box, side, context=1.4, turn=0.0, flip=False, shift=(0.0, 0.
 class ReaderSamples:
     """Single dice with what they show, and things that are none."""
 
-    def __init__(self, pictures, drawn, negatives, seed, count, side=64):
+    def __init__(self, pictures, drawn, negatives, tables, seed, count, side=64):
         """`drawn`: boxes that the finder draws around dice, by file and die. `negatives`: (picture, box) of what
-        it took for dice and is not."""
-        self.side, self.seed, self.count, self.drawn = side, seed, count, drawn
+        it took for dice and is not. `tables`: pasting.Tables."""
+        self.side, self.seed, self.count, self.drawn, self.tables = side, seed, count, drawn, tables
         self.by_source = {}
         for p in pictures:
             for i in range(len(p.boxes)):
@@ -374,6 +379,8 @@ class ReaderSamples:
         kind = rng.random()
         if kind < 0.32:
             return self.nothing(rng)
+        if kind < 0.5:
+            return self.pasted(rng)
         return self.die(rng, *self.any_die(rng, names, share))
 
     def any_die(self, rng, names, share):
@@ -425,6 +432,14 @@ class ReaderSamples:
             x = 255 - x if rng.random() < 0.4 else np.ascontiguousarray(x[..., rng.permutation(3)])
         x = weather(rng, x, hue)
         return x.transpose(2, 0, 1).copy(), label, p.colours[i], np.float32(known)
+
+    def pasted(self, rng):
+        x, value, dye = self.tables.crop(rng, self.side)
+        if value == 0:
+            return weather(rng, x).transpose(2, 0, 1).copy(), 7, -1, np.float32(1)
+        if rng.random() < 0.2:
+            x = self.crowded(rng, x)
+        return weather(rng, x, dye < 0).transpose(2, 0, 1).copy(), value - 1, dye, np.float32(1)
 
     def crowded(self, rng, x):
         """Other dice lie close by, as in heaps: over the rim of the crop and of the die, never over its middle."""

@@ -17,6 +17,7 @@ import argparse
 import ctypes
 import json
 import os
+import pickle
 import sys
 import time
 
@@ -28,6 +29,8 @@ from torch.utils.data import DataLoader
 import data
 import finding
 import nets
+import pasting
+import warm
 
 
 class Average:
@@ -84,21 +87,39 @@ def material(args):
     return real, made, empty
 
 
+def tables_of(real, made, empty, work):
+    """Cut-outs are made once: it takes a minute or two."""
+    kept = os.path.join(work, "cut-outs.pickle")
+    if not os.path.exists(kept):
+        with open(kept + ".new", "wb") as out:
+            pickle.dump((pasting.cut_outs(real), pasting.cut_outs(made[::2])), out)
+        os.replace(kept + ".new", kept)
+    with open(kept, "rb") as saved:
+        from_photos, from_rendered = pickle.load(saved)
+    print(f"{sum(map(len, from_photos))} dice cut out of photos, {sum(map(len, from_rendered))} out of rendered pictures", flush=True)
+    return pasting.Tables(from_photos, from_rendered, pasting.Grounds(empty))
+
+
 def train(args):
     torch.manual_seed(args.seed)
     torch.set_num_threads(args.threads)
+    torch.set_flush_denormal(True)  # gradients that fade away would cost a hundred times as much as others
     real, made, empty = material(args)
+    tables = tables_of(real, made, empty, args.work)
     if args.what == "finder":
-        net, batch, rate = nets.Finder(), 12, 2e-3
-        samples = data.FinderSamples(real, made, empty, args.seed, args.steps * batch)
+        net, batch = nets.Finder(), 12
+        samples = data.FinderSamples(real, made, empty, tables, args.seed, args.steps * batch)
         loss_of = finder_loss
     else:
-        net, batch, rate = nets.Reader(), 80, 2e-3
+        net, batch = nets.Reader(), 80
         drawn, negatives = finding.lessons(real + made + empty, finding.places(args.candidates))
         print(f"{len(negatives)} things that the finder takes for dice and are none, "
               f"{sum(map(len, drawn.values()))} boxes that it draws around dice", flush=True)
-        samples = data.ReaderSamples(real + made, drawn, negatives, args.seed + 1, args.steps * batch)
+        samples = data.ReaderSamples(real + made, drawn, negatives, tables, args.seed + 1, args.steps * batch)
         loss_of = reader_loss
+    rate = args.rate
+    if args.warm:
+        warm.start(net, args.what, samples)
     net = net.to(memory_format=torch.channels_last)
     decayed = [p for p in net.parameters() if p.ndim > 1]
     rest = [p for p in net.parameters() if p.ndim <= 1]
@@ -114,8 +135,8 @@ def train(args):
     loader = DataLoader(left, batch, num_workers=args.workers, shuffle=False, drop_last=True, prefetch_factor=4)
     start, sums = time.time(), np.zeros(3)
     for step, (x, *truth) in enumerate(loader, begin):
-        warm = min(1.0, (step + 1) / 300)
-        now = rate * warm * (0.5 + 0.5 * np.cos(np.pi * min(1.0, step / args.steps)) + 0.005)
+        ramp = min(1.0, (step + 1) / 300)
+        now = rate * ramp * (0.5 + 0.5 * np.cos(np.pi * min(1.0, step / args.steps)) + 0.005)
         for group in optimiser.param_groups:
             group["lr"] = now
         net.train()
@@ -127,7 +148,7 @@ def train(args):
         optimiser.step()
         average.follow(net, step)
         sums += (1, a, b)
-        if (step + 1) % 200 == 0:
+        if (step + 1) % 100 == 0:
             print(f"step {step + 1} of {args.steps}: {sums[1] / sums[0]:.4f} {sums[2] / sums[0]:.4f}, "
                   f"{(time.time() - start) / (step + 1 - begin):.3f} s a step", flush=True)
             sums[:] = 0
@@ -155,6 +176,8 @@ def main():
     parser.add_argument("--work", required=True)
     parser.add_argument("--steps", type=int, default=9000)
     parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--warm", action="store_true", help="begin with the network that lies in the repository")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--resume", action="store_true")

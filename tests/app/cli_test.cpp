@@ -63,6 +63,19 @@ TEST_CASE("a wrong word is refused with one sentence and exit code 2", "[app][cl
     CHECK_FALSE(ran.err.empty());
 }
 
+TEST_CASE("a missing word is named with what belongs there, also as JSON", "[app][cli]") {
+    const auto see = kibitz_({"see"});
+    CHECK(see.exit == cli::Exit::Cannot);
+    CHECK(see.out.empty());
+    CHECK(see.err.find("what is missing from 'kibitz see'") != std::string::npos);
+    CHECK(see.err.find("dice, sheet, cubes or stacks") != std::string::npos);
+    CHECK(see.err.find("'kibitz see --help'") != std::string::npos);
+    const auto score = kibitz_({"score", "--json"});
+    CHECK(score.exit == cli::Exit::Cannot);
+    const auto error = nlohmann::json::parse(score.out).at("error").get<std::string>();
+    CHECK(error.find("record is missing from 'kibitz score'") != std::string::npos);
+}
+
 TEST_CASE("a record that is absent, empty, a folder or no record gets its sentence", "[app][cli]") {
     const Folder folder;
     const std::string command = GENERATE("score", "legal");

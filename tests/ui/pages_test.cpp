@@ -27,12 +27,12 @@ public:
         connect(&play_, &ui::PlayViewModel::issued, this, [this](session::Command command) {
             static const char* const kNames[] = {"pause", "resume", "step"};
             commands_ << QString::fromLatin1(kNames[static_cast<int>(command)]);
-            emit issued();
+            Q_EMIT issued();
         });
         setup_.connectTo([](const auto&) {},
                          [this](const ui::SetupViewModel::Choice& choice) {
                              commands_ << "play " + QString::fromStdString(choice.source);
-                             emit issued();
+                             Q_EMIT issued();
                          });
     }
     ui::PlayViewModel* play() { return &play_; }
@@ -84,7 +84,7 @@ public:
                                   : QString{});
             moments_->obey(command);
             showSnapshot(moments_->snapshot());
-            emit issued();
+            Q_EMIT issued();
         });
         moments_->play(31);
         showSnapshot(moment == "asking"    ? moments_->asking()
@@ -96,7 +96,7 @@ public:
         return moments_->session().view()->scores.at(static_cast<std::size_t>(player));
     }
 
-signals:
+Q_SIGNALS:
     void issued();
 
 private:
@@ -117,7 +117,7 @@ private:
 
 class Setup : public QObject {
     Q_OBJECT
-public slots:
+public Q_SLOTS:
     void qmlEngineAvailable(QQmlEngine* engine) {
         ui::registerTypes();
         engine->addImportPath(QStringLiteral("qrc:/qt/qml"));

@@ -87,6 +87,12 @@ private:
     std::int64_t last_ = -1;
 };
 
+/// A picture of a recording: the number it had and when it was taken.
+struct FrameMoment {
+    std::int64_t frame = 0;
+    std::chrono::milliseconds time{};
+};
+
 /// The pictures of a recording as they came, each with its number and time. Not live.
 class RecordingSource : public vision::FrameSource {
 public:
@@ -101,6 +107,8 @@ public:
 
     /// next() goes on with this frame, or with the first after it that is there.
     void seek(std::int64_t frame);
+    /// Every picture of the video, in order; reads through the file once.
+    const std::vector<FrameMoment>& moments();
     /// How many frames there were when next() has said that there are no more, those included that
     /// never came into the video.
     std::int64_t reached() const;

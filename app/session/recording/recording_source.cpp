@@ -1,6 +1,8 @@
 #include "app/session/recording/recording.h"
 #include "app/session/recording/video_reader.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace kibitz::session {
@@ -13,6 +15,7 @@ struct RecordingSource::State {
     VideoReader video;
     FrameNumbers numbers;
     std::vector<std::string> notices;
+    std::vector<FrameMoment> moments;  // empty: not asked for yet
     std::int64_t nextPicture = 0;
     std::int64_t reached = 0;
     bool any = false;
@@ -93,23 +96,25 @@ std::vector<std::string> RecordingSource::notices() { return std::exchange(state
 
 std::int64_t RecordingSource::reached() const { return state_->reached; }
 
+const std::vector<FrameMoment>& RecordingSource::moments() {
+    auto& s = *state_;
+    if (s.moments.empty()) {
+        FrameNumbers numbers{s.recording->events()};
+        for (const auto time : s.video.times()) s.moments.push_back({numbers.next(time), time});
+    }
+    return s.moments;
+}
+
 void RecordingSource::seek(std::int64_t frame) {
     auto& s = *state_;
-    const auto& times = s.video.times();
-    FrameNumbers numbers{s.recording->events()};
-    std::int64_t picture = 0;
-    for (const auto time : times) {
-        const auto before = numbers.last();
-        if (numbers.next(time) >= frame) {
-            numbers.resumeAfter(before);
-            break;
-        }
-        ++picture;
-    }
-    s.numbers = std::move(numbers);
-    s.nextPicture = picture;
+    const auto& all = moments();
+    const auto there =
+        std::lower_bound(all.begin(), all.end(), frame,
+                         [](const auto& moment, auto wanted) { return moment.frame < wanted; });
+    s.numbers.resumeAfter(there == all.begin() ? -1 : std::prev(there)->frame);
+    s.nextPicture = there - all.begin();
     s.ended = false;
-    s.video.seek(picture);
+    s.video.seek(s.nextPicture);
 }
 
 }  // namespace kibitz::session

@@ -19,10 +19,16 @@ constexpr int kSmallestCrop = 160;
 const cv::Scalar kHalo{20, 15, 12};
 const cv::Scalar kOutline{239, 207, 103};
 
-/// The part of a picture that shows all these places and enough around them.
-cv::Rect partAround(const std::vector<Spot>& spots, cv::Size size) {
+void outline(cv::Mat& picture, const cv::Rect& box) {
+    cv::rectangle(picture, box, kHalo, 4, cv::LINE_AA);
+    cv::rectangle(picture, box, kOutline, 2, cv::LINE_AA);
+}
+
+}  // namespace
+
+cv::Rect partShowing(const Passage& passage, cv::Size size) {
     cv::Rect all;
-    for (const auto& spot : spots)
+    for (const auto& spot : passage.where)
         if (spot.box) all = all.empty() ? *spot.box : all | *spot.box;
     const cv::Rect whole{{}, size};
     if (all.empty() || (all & whole).empty()) return whole;
@@ -38,13 +44,6 @@ cv::Rect partAround(const std::vector<Spot>& spots, cv::Size size) {
     const auto seen = around & whole;
     return seen.empty() ? whole : seen;
 }
-
-void outline(cv::Mat& picture, const cv::Rect& box) {
-    cv::rectangle(picture, box, kHalo, 4, cv::LINE_AA);
-    cv::rectangle(picture, box, kOutline, 2, cv::LINE_AA);
-}
-
-}  // namespace
 
 struct Evidence::Pictures {
     explicit Pictures(std::shared_ptr<const Recording> recording) : source{std::move(recording)} {}
@@ -92,7 +91,7 @@ cv::Mat Evidence::at(std::int64_t frame) {
 cv::Mat Evidence::crop(const Passage& passage, int longest) {
     const auto picture = at(passage.frame);
     if (picture.empty()) return {};
-    const auto part = partAround(passage.where, picture.size());
+    const auto part = partShowing(passage, picture.size());
     const double scale = std::min({static_cast<double>(longest) / part.width,
                                    static_cast<double>(longest) / part.height, 2.0});
     cv::Mat out;

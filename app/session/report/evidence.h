@@ -35,6 +35,10 @@ private:
     std::string trouble_;
 };
 
+/// The part of a picture of this size that shows what decided, with enough around it to be
+/// recognised; all of it where no places are known.
+cv::Rect partShowing(const Passage&, cv::Size);
+
 /// As PNG or JPEG; empty when it cannot be written.
 std::string encoded(const cv::Mat&, const char* ending);
 std::string base64(std::string_view bytes);

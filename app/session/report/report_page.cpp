@@ -148,7 +148,7 @@ std::string facts(const Recording& recording, const Story& story, const ReportOp
 }
 
 std::string doubtful(const Story& story, const Recording& recording, const PagePictures& pictures,
-                     Citations& citations) {
+                     Citations& citations, const Decisions& decisions) {
     const auto count = static_cast<std::size_t>(
         std::count_if(story.passages.begin(), story.passages.end(),
                       [](const auto& passage) { return passage.doubtful(); }));
@@ -157,7 +157,7 @@ std::string doubtful(const Story& story, const Recording& recording, const PageP
                       : "<p class=\"lead\" style=\"margin-bottom:12px\">" +
                             counted(count, "place", "places") +
                             " where something was asked, objected to, told or corrected.</p>";
-    return out + doubtfulTurns(story, recording, pictures, citations) + "</section>\n";
+    return out + doubtfulTurns(story, recording, pictures, citations, decisions) + "</section>\n";
 }
 
 }  // namespace
@@ -166,11 +166,13 @@ std::string reportPage(const Recording& recording, const Story& story, Evidence&
                        const ReportOptions& options) {
     const PagePictures pictures{story, evidence, options.mostPictures, options.step};
     Citations citations{story};
-    const auto first = doubtful(story, recording, pictures, citations);
-    const auto turns =
-        story.turns.empty()
-            ? std::string{}
-            : "<section><h2>All turns</h2>" + allTurns(story, pictures, citations) + "</section>\n";
+    const auto first = doubtful(story, recording, pictures, citations, options.decisions);
+    const auto turns = story.turns.empty()
+                           ? std::string{}
+                           : "<section><h2>All turns</h2>" +
+                                 allTurns(story, pictures, citations, options.decisions) +
+                                 "</section>\n";
+    const auto decided = refereeSummary(story, options.decisions);
     const auto sheets = scoreSheets(story, citations);
     const auto rules = citations.paragraphs();
     return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
@@ -182,8 +184,9 @@ std::string reportPage(const Recording& recording, const Story& story, Evidence&
                    " – Kibitz report") +
            "</title><style>" + std::string{reportStyle()} + "</style></head>\n<body>\n" +
            header(story) + "<main>\n<section aria-label=\"Result\">" + finalScores(story) +
-           seal(recording, story, evidence) + "</section>\n" + plot(story) + first + turns +
-           sheets +
+           seal(recording, story, evidence) + "</section>\n" + plot(story) +
+           (decided.empty() ? "" : "<section><h2>The referee</h2>" + decided + "</section>\n") +
+           first + turns + sheets +
            (rules.empty() ? "" : "<section><h2>Rules cited</h2>" + rules + "</section>\n") +
            facts(recording, story, options) +
            "</main>\n<footer>Every picture is inside this page; nothing is loaded from "

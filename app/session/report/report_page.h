@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/session/report/decisions.h"
 #include "app/session/report/evidence.h"
 #include "app/session/report/story.h"
 
@@ -12,6 +13,7 @@ struct ReportOptions {
     std::string program;  // the version that makes the report
     /// Pictures in the page at most; the doubtful turns get theirs first.
     std::size_t mostPictures = 400;
+    Decisions decisions{};  // of a referee; none: nobody has decided
     std::function<void(std::size_t done, std::size_t all)> step{};
 };
 

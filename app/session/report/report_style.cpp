@@ -63,6 +63,9 @@ a { color: var(--accent); text-underline-offset: 2px; }
 .chip.warn { color: var(--warn); } .chip.bad { color: var(--bad); } .chip.good { color: var(--good); }
 .chip.still { color: var(--quiet); }
 .doubt ol { margin: 6px 0 8px; padding-left: 22px; } .doubt .said { font-weight: 600; }
+.referee { margin-top: 8px; padding: 6px 10px; border-left: 3px solid var(--accent); background: var(--raised); }
+.referee.accept strong { color: var(--good); } .referee.reject strong { color: var(--bad); }
+.referee .note { margin: 2px 0 0; white-space: pre-line; }
 .wide { overflow-x: auto; padding: 6px 8px; } caption { text-align: left; font-weight: 600; padding-bottom: 4px; }
 table { border-collapse: collapse; width: 100%; }
 th { text-align: left; font-size: 12.5px; font-weight: 600; color: var(--quiet);

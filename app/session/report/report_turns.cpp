@@ -92,21 +92,8 @@ std::string candidatesHtml(const Passage& passage) {
 
 /// Who decided instead, and how.
 std::string settledHtml(const Passage& passage, const Story& story) {
-    if (!passage.settledBy || passage.kind == Kind::Told) return {};
-    const auto by =
-        std::find_if(story.passages.begin(), story.passages.end(), [&](const auto& other) {
-            return other.event <= *passage.settledBy && other.event > passage.event &&
-                   (other.event == *passage.settledBy ||
-                    (other.kind == Kind::Told && other.event + 1 == *passage.settledBy));
-        });
-    if (by == story.passages.end())
-        return passage.fate == Fate::PutRight
-                   ? "<p class=\"quiet\">Later the table and the record agreed again.</p>"
-                   : "";
-    const auto what = by->kind == Kind::Accepted ? "Then seen: " + sentenceOf(*by)
-                      : by->kind == Kind::Told   ? sentenceOf(*by)
-                                                 : std::string{};
-    return what.empty() ? what : "<p>" + escaped(what) + "</p>";
+    const auto said = settledSentence(passage, story);
+    return said.empty() ? said : "<p>" + escaped(said) + "</p>";
 }
 
 std::string headOf(const Passage& passage) {
@@ -125,8 +112,29 @@ std::string altOf(const Passage& passage) {
            (places.empty() ? "" : ", outlined: " + places);
 }
 
+/// What the referee says of a passage; empty: nothing.
+std::string decisionHtml(const Passage& passage, const Decisions& decisions) {
+    const auto found = decisions.find(passage.event);
+    if (found == decisions.end()) return {};
+    const auto& [kind, moves, note] = found->second;
+    std::string out = "<div class=\"referee " + std::string{nameOf(kind)} + "\"><strong>";
+    switch (kind) {
+        case Decision::Kind::Accept: out += "✓ Accepted by the referee"; break;
+        case Decision::Kind::Correct:
+            out +=
+                "✎ Corrected by the referee</strong>: " + escaped(joinedMoves(moves)) + "<strong>";
+            break;
+        case Decision::Kind::Reject: out += "✗ Rejected by the referee"; break;
+        case Decision::Kind::None: out += "Note of the referee"; break;
+    }
+    out += "</strong>";
+    if (!note.empty()) out += "<p class=\"note\">" + escaped(note) + "</p>";
+    return out + "</div>";
+}
+
 std::string doubtOf(std::size_t index, const Story& story, const Recording& recording,
-                    const PagePictures& pictures, Citations& citations) {
+                    const PagePictures& pictures, Citations& citations,
+                    const Decisions& decisions) {
     const auto& passage = story.passages[index];
     const auto picture = pictures.large(index, altOf(passage));
     std::string out = "<article class=\"card doubt" +
@@ -139,7 +147,7 @@ std::string doubtOf(std::size_t index, const Story& story, const Recording& reco
     out += linesHtml(passage.came, passage.went, citations);
     if (passage.kind == Kind::Accepted && passage.probability)
         out += "<p class=\"quiet\">Accepted with " + percent(*passage.probability) + "</p>";
-    return out + "</div></article>\n";
+    return out + decisionHtml(passage, decisions) + "</div></article>\n";
 }
 
 }  // namespace
@@ -192,14 +200,42 @@ std::string Citations::paragraphs() const {
 }
 
 std::string doubtfulTurns(const Story& story, const Recording& recording,
-                          const PagePictures& pictures, Citations& citations) {
+                          const PagePictures& pictures, Citations& citations,
+                          const Decisions& decisions) {
     std::string out;
     for (std::size_t i = 0; i < story.passages.size(); ++i)
-        if (story.passages[i].doubtful()) out += doubtOf(i, story, recording, pictures, citations);
+        if (story.passages[i].doubtful())
+            out += doubtOf(i, story, recording, pictures, citations, decisions);
     return out;
 }
 
-std::string allTurns(const Story& story, const PagePictures& pictures, Citations& citations) {
+std::string refereeSummary(const Story& story, const Decisions& decisions) {
+    std::map<Decision::Kind, int> count;
+    for (const auto& passage : story.passages)
+        if (const auto found = decisions.find(passage.event); found != decisions.end())
+            ++count[found->second.kind];
+    if (count.empty()) return {};
+    std::string out = "<div class=\"card\"><p>" + std::to_string(count[Decision::Kind::Accept]) +
+                      " accepted, " + std::to_string(count[Decision::Kind::Correct]) +
+                      " corrected, " + std::to_string(count[Decision::Kind::Reject]) +
+                      " rejected.</p>";
+    const auto ruling = ruled(story, decisions);
+    if (!ruling.trouble.empty()) {
+        out += "<p>" + escaped(ruling.trouble) + ".</p>";
+    } else if (ruling.differs) {
+        out += "<p>By these decisions: ";
+        for (std::size_t p = 0; p < ruling.scores.size() && p < story.session.players.size(); ++p)
+            out += (p == 0 ? "" : ", ") + escaped(story.session.players[p]) + " <strong>" +
+                   std::to_string(ruling.scores[p]) + "</strong>";
+        out += ".</p>";
+    } else {
+        out += "<p>They change no score.</p>";
+    }
+    return out + "</div>";
+}
+
+std::string allTurns(const Story& story, const PagePictures& pictures, Citations& citations,
+                     const Decisions& decisions) {
     std::string out =
         "<div class=\"card wide\"><table><thead><tr><th class=\"n\" scope=\"col\">Turn</th>"
         "<th class=\"n\" scope=\"col\">Time</th><th scope=\"col\">Picture</th>"
@@ -235,7 +271,7 @@ std::string allTurns(const Story& story, const PagePictures& pictures, Citations
             out +=
                 "<td class=\"n\">" + (p < scores.size() ? std::to_string(scores[p]) : "") + "</td>";
         out += "<td class=\"n\">" + (passage.probability ? percent(*passage.probability) : "") +
-               "</td><td>" + chipOf(passage) + "</td></tr>\n";
+               "</td><td>" + chipOf(passage) + decisionHtml(passage, decisions) + "</td></tr>\n";
     }
     return out + "</tbody></table></div>\n";
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/session/report/decisions.h"
 #include "app/session/report/evidence.h"
 #include "app/session/report/story.h"
 
@@ -41,8 +42,11 @@ private:
 };
 
 /// What a referee looks at first: what was asked, objected to, corrected or taken back.
-std::string doubtfulTurns(const Story&, const Recording&, const PagePictures&, Citations&);
+std::string doubtfulTurns(const Story&, const Recording&, const PagePictures&, Citations&,
+                          const Decisions&);
 /// Every turn with picture, points and reasons.
-std::string allTurns(const Story&, const PagePictures&, Citations&);
+std::string allTurns(const Story&, const PagePictures&, Citations&, const Decisions&);
+/// What the referee decided in all, and what the scores are then; empty: nothing.
+std::string refereeSummary(const Story&, const Decisions&);
 
 }  // namespace kibitz::session

@@ -98,4 +98,19 @@ std::string sentenceOf(const Passage& passage) {
     return out;
 }
 
+std::string settledSentence(const Passage& passage, const Story& story) {
+    if (!passage.settledBy || passage.kind == Kind::Told) return {};
+    const auto by =
+        std::find_if(story.passages.begin(), story.passages.end(), [&](const auto& other) {
+            return other.event <= *passage.settledBy && other.event > passage.event &&
+                   (other.event == *passage.settledBy ||
+                    (other.kind == Kind::Told && other.event + 1 == *passage.settledBy));
+        });
+    if (by == story.passages.end())
+        return passage.fate == Fate::PutRight ? "Later the table and the record agreed again." : "";
+    return by->kind == Kind::Accepted ? "Then seen: " + sentenceOf(*by)
+           : by->kind == Kind::Told   ? sentenceOf(*by)
+                                      : std::string{};
+}
+
 }  // namespace kibitz::session

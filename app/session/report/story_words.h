@@ -17,6 +17,9 @@ std::string inWords(const Reading&);
 std::string statusOf(const Passage&);
 /// In a sentence, for people who were not there.
 std::string sentenceOf(const Passage&);
+/// Who or what decided a question or an objection, in a sentence; empty: nobody, or it is told by
+/// itself.
+std::string settledSentence(const Passage&, const Story&);
 /// "Ann: c3 red; Bob: roll 4"; "nothing" for none.
 std::string joinedMoves(const std::vector<std::string>& moves);
 /// "+4", "−10", "0".

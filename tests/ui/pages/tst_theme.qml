@@ -22,9 +22,19 @@ TestCase {
     function test_everyTextCanBeRead_data() { return [{ tag: "dark", dark: true }, { tag: "light", dark: false }] }
     function test_everyTextCanBeRead(data) {
         Theme.dark = data.dark
-        for (const name of ["text", "quiet", "accent", "good", "warn"])
-            for (const ground of [Theme.surface, Theme.raised])
-                verify(contrast(Theme[name], ground) >= 4.5, name + " on " + ground)
+        for (const name of ["text", "quiet", "accent", "good", "warn", "bad"])
+            for (const ground of ["surface", "raised", "window", "ground"])
+                verify(contrast(Theme[name], Theme[ground]) >= 4.5, name + " on " + ground)
+        for (const ground of ["pressed", "raised", "surface"])
+            verify(contrast(Theme.text, Theme[ground]) >= 4.5, "text on " + ground)
+        // What is chosen is filled with the accent.
+        verify(contrast(Theme.surface, Theme.accent) >= 4.5, "surface on accent")
+        // Signs beside the accent: a knob, a frame.
+        verify(contrast(Theme.quiet, Theme.raised) >= 3, "the knob of a switch")
+        for (const name of ["sureOnPicture", "unsureOnPicture", "outline"])
+            for (const picture of [0, 1])
+                verify(contrast(Theme[name], over(Theme.plateOnPicture, Theme.plateOnPicture.a, picture)) >= 4.5,
+                       name + " on its plate over a picture of " + picture)
         for (const picture of [0, 1])
             verify(contrast(Theme.text, over(Theme.surface, Theme.panelOpacity, picture)) >= 4.5)
     }

@@ -1,0 +1,175 @@
+#include "app/session/check/pile.h"
+
+#include "app/session/board_drawing.h"
+#include "app/session/check/board_check.h"
+#include "app/session/check/photo_pile.h"
+#include "app/session/check/photos.h"
+#include "app/session/drawn_page.h"
+#include "app/session/sheet_drawing.h"
+#include "rules/games.h"
+#include "vision/recognise/sheet_shelf.h"
+
+#include <algorithm>
+
+namespace kibitz::session {
+
+namespace {
+
+using Verdict = Findings::Verdict;
+using State = PhotoCheck::State;
+
+cv::Rect whole(const cv::Rect2f& box) {
+    return {cvRound(box.x), cvRound(box.y), cvRound(box.width), cvRound(box.height)};
+}
+
+State stateOf(bool failed, Verdict verdict, std::size_t doubts) {
+    if (verdict == Verdict::Breaks) return State::Breaks;
+    if (failed) return State::Failed;
+    return verdict == Verdict::MayBreak || doubts > 0 ? State::Doubtful : State::Fine;
+}
+
+void join(std::string& all, const std::string& more) {
+    if (!more.empty()) all += (all.empty() ? "" : " · ") + more;
+}
+
+/// Numbers what is doubtful, letters what cannot be; the same on the photo and beside it.
+class Summary {
+public:
+    explicit Summary(PhotoCheck& check) : check_{check} {}
+
+    void doubt(const std::string& text, const cv::Rect& box) {
+        const auto number = std::to_string(++doubts_);
+        check_.findings.push_back({number, text, {}, box, false});
+        check_.marks.push_back({box, number, PhotoMark::Kind::Doubtful});
+    }
+    void fault(const Fault& fault, const std::vector<cv::Rect>& where) {
+        const auto letter = letterOf(faults_++);
+        check_.findings.push_back({letter, faultText(fault), std::string{fault.rule.title},
+                                   where.empty() ? cv::Rect{} : where.front(), true});
+        for (const auto& box : where) check_.marks.push_back({box, letter, PhotoMark::Kind::Fault});
+        join(check_.warnings, faultText(fault));
+    }
+    void unusual(const Fault& fault) {
+        check_.findings.push_back(
+            {"", fault.reason.text(), std::string{fault.rule.title}, {}, false});
+    }
+
+private:
+    PhotoCheck& check_;
+    std::size_t doubts_ = 0, faults_ = 0;
+};
+
+PhotoCheck summed(const CheckedPhoto& photo, const std::vector<vision::KnownSheet>& known) {
+    PhotoCheck check;
+    check.file = photo.file;
+    check.state = stateOf(!photo.error.empty(), verdictOf(photo), photo.doubts());
+    check.headline = headlineOf(photo);
+    check.note = photo.note;
+    check.doubtful = photo.doubts();
+    join(check.warnings, photo.error);
+    Summary findings{check};
+    const auto boxAt = [&](const CheckedGame& game, std::size_t sheet, std::size_t site) {
+        return whole(photo.table.sheets[game.sheets[sheet]].sites[site].box());
+    };
+    for (const auto& game : photo.games)
+        for (const auto& doubt : game.findings.doubts)
+            findings.doubt(doubtText(photo, game, doubt, known),
+                           boxAt(game, doubt.sheet, doubt.site));
+    for (const auto& game : photo.games) {
+        for (const auto& fault : game.findings.faults) {
+            std::vector<cv::Rect> where;
+            for (const auto& [sheet, site] : fault.where) where.push_back(boxAt(game, sheet, site));
+            findings.fault(fault, where);
+        }
+        for (const auto& fault : game.findings.unusual) findings.unusual(fault);
+        for (std::size_t i = 0; i < game.sheets.size(); ++i) {
+            const auto& sheet = game.findings.sheets[i];
+            join(check.sheets, known[game.known].name);
+            if (photo.error.empty()) join(check.scores, scoreText(sheet));
+            for (const auto& line : sheet.lines)
+                check.lines.push_back({sheet.player, line.why.text(), line.points});
+            const auto& sites = photo.table.sheets[game.sheets[i]].sites;
+            for (std::size_t site = 0; site < sites.size(); ++site)
+                if (sites[site].sure && *sites[site].value != vision::Mark::Nothing)
+                    check.marks.push_back({boxAt(game, i, site), {}, PhotoMark::Kind::Sure});
+        }
+    }
+    return check;
+}
+
+PhotoCheck summed(const CheckedBoard& photo, const BoardGame& game) {
+    PhotoCheck check;
+    check.file = photo.file;
+    const auto& found = photo.findings;
+    check.state = stateOf(!photo.error.empty(), found.verdict, found.doubts.size());
+    check.headline = headlineOf(photo);
+    check.note = photo.note;
+    check.doubtful = found.doubts.size();
+    join(check.warnings, photo.error);
+    if (!photo.seen) return check;
+    check.sheets = game.board;
+    Summary findings{check};
+    const auto boxAt = [&](std::size_t site) { return whole(boxOf(photo.seen->sites[site])); };
+    for (const auto& doubt : found.doubts)
+        findings.doubt(doubtText(game, photo, doubt), boxAt(game.places[doubt.place].site));
+    for (const auto& fault : found.faults) {
+        std::vector<cv::Rect> where;
+        for (const auto& [board, site] : fault.where) where.push_back(boxAt(site));
+        findings.fault(fault, where);
+    }
+    for (const auto& fault : found.unusual) findings.unusual(fault);
+    for (const auto& place : game.places)
+        if (isSure(place, *photo.seen) && *photo.seen->sites[place.site].value != rules::kNothing)
+            check.marks.push_back(
+                {boxAt(place.site), signFor(game, place, *photo.seen), PhotoMark::Kind::Sure});
+    for (const auto& player : found.players) {
+        if (scoreShows(game) && photo.error.empty())
+            join(check.scores, player.player + " " + scoreText(player));
+        for (const auto& line : player.lines)
+            check.lines.push_back({player.player, line.why.text(), line.points});
+    }
+    if (!scoreShows(game) && photo.error.empty()) {
+        const auto stacks = stacksOf(game, *photo.seen);
+        check.scores = std::to_string(stacks.pawns) + " pawns, " +
+                       std::to_string(completeLines(found)) + " lines";
+    }
+    return check;
+}
+
+}  // namespace
+
+const std::vector<std::string>& photoGames() {
+    static const std::vector<std::string> kGames{"dizzle", "spexxx", "topple"};
+    return kGames;
+}
+
+void checkPhotos(const std::string& game, const std::vector<std::filesystem::path>& files,
+                 const std::function<void(std::size_t, const PhotoCheck&)>& step,
+                 const std::stop_token& stop) {
+    if (std::find(photoGames().begin(), photoGames().end(), game) == photoGames().end())
+        throw CannotDo("Photos of '" + game +
+                       "' cannot be checked so far, only of dizzle, spexxx and topple");
+    if (game == "dizzle") {
+        const SheetChecker checker{{}, {}, vision::allSheets(vision::SheetShelf::ofUser())};
+        checkPile(
+            files.size(),
+            [&](int threads) {
+                return std::make_unique<vision::SheetEye>(checker.known(), threads);
+            },
+            [&](vision::SheetEye& eye, std::size_t i) { return checker.check(eye, files[i]); },
+            [&](std::size_t i, const CheckedPhoto& photo) {
+                step(i, summed(photo, checker.known()));
+            },
+            stop);
+        return;
+    }
+    const auto* info = rules::findGame(game);
+    const BoardChecker checker{BoardGame{*info, {}, {}, {}}};
+    checkPile(
+        files.size(), [&](int) { return ourBoardEye(*info, checker.game().setup); },
+        [&](vision::BoardEye& eye, std::size_t i) { return checker.check(eye, files[i]); },
+        [&](std::size_t i, const CheckedBoard& photo) { step(i, summed(photo, checker.game())); },
+        stop);
+}
+
+}  // namespace kibitz::session

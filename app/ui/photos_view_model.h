@@ -1,0 +1,111 @@
+#pragma once
+
+#ifndef Q_MOC_RUN  // moc cannot read concepts
+#include "app/session/check/pile.h"
+#include "app/session/review/errands.h"
+#endif
+
+#include <QtQml/qqmlregistration.h>
+#include <QAbstractListModel>
+#include <QImage>
+#include <QStringList>
+#include <QVariantList>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace kibitz::ui {
+
+/// Photos of filled sheets or boards, each judged in the background: a row for each, and the one
+/// that is selected with what is doubtful first.
+class PhotosViewModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QString game READ game WRITE setGame NOTIFY gameChanged FINAL)
+    Q_PROPERTY(QStringList games READ games CONSTANT FINAL)
+    Q_PROPERTY(bool working READ working NOTIFY progressed FINAL)
+    Q_PROPERTY(int count READ count NOTIFY progressed FINAL)
+    Q_PROPERTY(int done READ done NOTIFY progressed FINAL)
+    Q_PROPERTY(QString progress READ progress NOTIFY progressed FINAL)  // "12 of 31 checked"
+    Q_PROPERTY(QString notice READ notice NOTIFY progressed FINAL)      // one sentence, or empty
+    Q_PROPERTY(int row READ row NOTIFY rowChanged FINAL)                // -1: none
+    /// file, headline, note, state, scores, findings [label, text, rule, fault], lines [text,
+    /// points]
+    Q_PROPERTY(QVariantMap shown READ shown NOTIFY rowChanged FINAL)
+    Q_PROPERTY(QImage picture READ picture NOTIFY pictureChanged FINAL)
+    Q_PROPERTY(QVariantList marks READ marks NOTIFY pictureChanged FINAL)
+    Q_PROPERTY(int finding READ finding NOTIFY findingChanged FINAL)  // that is looked at; -1
+    Q_PROPERTY(QRectF findingBox READ findingBox NOTIFY findingChanged FINAL)
+    Q_PROPERTY(QImage closeUp READ closeUp NOTIFY findingChanged FINAL)
+    Q_PROPERTY(bool hasCloseUp READ hasCloseUp NOTIFY findingChanged FINAL)
+public:
+    enum State { Fine, Doubtful, Breaks, Failed, Waiting };
+    Q_ENUM(State)
+    enum Role {
+        FileRole = Qt::UserRole + 1,
+        StateRole,
+        SheetRole,
+        ScoreRole,
+        DoubtsRole,
+        WarningsRole
+    };
+
+    explicit PhotosViewModel(QObject* parent = nullptr);
+    ~PhotosViewModel() override;
+
+    /// Photos, or folders of them; those that were open before are gone.
+    Q_INVOKABLE void open(const QStringList& paths);
+    Q_INVOKABLE void cancel();
+    Q_INVOKABLE void select(int row);
+    Q_INVOKABLE void step(int rows) { select(row_ + rows); }
+    Q_INVOKABLE void lookAt(int finding);
+    Q_INVOKABLE void nextFinding();
+
+    QString game() const { return game_; }
+    void setGame(const QString&);  // checks again what is open
+    QStringList games() const;
+    bool working() const { return working_; }
+    int count() const { return static_cast<int>(files_.size()); }
+    int done() const { return done_; }
+    QString progress() const;
+    QString notice() const { return notice_; }
+    int row() const { return row_; }
+    QVariantMap shown() const;
+    QImage picture() const { return picture_; }
+    QVariantList marks() const { return marks_; }
+    int finding() const { return finding_; }
+    QRectF findingBox() const;
+    QImage closeUp() const { return closeUp_; }
+    bool hasCloseUp() const { return !closeUp_.isNull(); }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex&, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+Q_SIGNALS:
+    void gameChanged();
+    void progressed();
+    void rowChanged();
+    void pictureChanged();
+    void findingChanged();
+
+private:
+    void checkAgain();
+    void take(int run, std::size_t index, const session::PhotoCheck&);
+    void showPicture();
+    const session::PhotoCheck* current() const;
+
+    QString game_ = QStringLiteral("dizzle"), notice_;
+    QStringList paths_;
+    std::vector<std::filesystem::path> files_;
+    std::vector<std::optional<session::PhotoCheck>> checks_;
+    int run_ = 0, done_ = 0, row_ = -1, finding_ = -1;
+    bool working_ = false;
+    double scale_ = 1;  // of the picture that is shown to the photo
+    QImage picture_, closeUp_;
+    QVariantList marks_;
+    std::unique_ptr<session::Errands> checking_, looking_;  // last: they end first
+};
+
+}  // namespace kibitz::ui

@@ -1,0 +1,249 @@
+#include "app/language/language.h"
+#include "app/session/game_session.h"
+#include "rules/games.h"
+#include "tests/rules/all_setups.h"
+#include "vision/track/state_tracker.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/generators/catch_generators_range.hpp>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace kibitz;
+using language::Language;
+
+namespace {
+
+constexpr std::array kForeign{Language::French, Language::German, Language::Dutch};
+
+std::vector<rules::Phrase> everyPhrase() {
+    std::vector<rules::Phrase> all;
+    for (const auto& game : rules::allGames())
+        all.insert(all.end(), game.phrases.begin(), game.phrases.end());
+    const auto tracker = vision::trackerPhrases();
+    all.insert(all.end(), tracker.begin(), tracker.end());
+    const auto session = session::sessionPhrases();
+    all.insert(all.end(), session.begin(), session.end());
+    return all;
+}
+
+/// The names in braces; strokes for the form of a word do not count.
+std::set<std::string> namesIn(std::string_view text) {
+    std::set<std::string> names;
+    for (std::size_t open = text.find('{'); open != std::string_view::npos;
+         open = text.find('{', open + 1)) {
+        auto name = text.substr(open + 1, text.find('}', open) - open - 1);
+        while (name.ends_with('\'')) name.remove_suffix(1);
+        names.emplace(name);
+    }
+    return names;
+}
+
+/// What is the same word in two languages, and right so.
+bool maySayTheSame(std::string_view english, Language language) {
+    static const std::map<Language, std::set<std::string_view>> kSame{
+        {Language::French,
+         {"{points} points", "Puzzles", "Rails", "Sabotage", "Junior", "orange", "centre", "point",
+          "points", "mode", "junior", "cubes"}},
+        {Language::German, {"Sabotage", "Junior", "Puzzles"}},
+        {Language::Dutch, {"Rails", "Stations", "Sabotage", "Junior", "lava", "junior", "opening"}}};
+    return kSame.at(language).contains(english);
+}
+
+void checkWhole(const language::Entry& entry) {
+    const auto english = entry.in(Language::English);
+    INFO((entry.id.empty() ? english : entry.id));
+    for (const auto language : kForeign) {
+        INFO(language::codeOf(language));
+        const auto said = entry.in(language);
+        CHECK_FALSE(said.empty());
+        CHECK(namesIn(said) == namesIn(english));
+        if (!maySayTheSame(english, language)) CHECK(said != english);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("every sentence of the rules, the tracker and the session is said in every language",
+          "[language]") {
+    std::map<std::string_view, const language::Entry*> known;
+    for (const auto& entry : language::allPhrases()) {
+        INFO(entry.id);
+        CHECK(known.emplace(entry.id, &entry).second);
+        checkWhole(entry);
+    }
+    std::set<std::string_view> said;
+    for (const auto& phrase : everyPhrase()) {
+        INFO(phrase.id);
+        // Two sentences of one id could not be told apart.
+        CHECK(said.insert(phrase.id).second);
+        const auto at = known.find(phrase.id);
+        REQUIRE(at != known.end());
+        // Whoever changes the English has to look at the translations too.
+        CHECK(at->second->in(Language::English) == phrase.english);
+    }
+    for (const auto& [id, entry] : known) {
+        INFO(id << " is translated, but nobody says it");
+        CHECK(said.contains(id));
+    }
+}
+
+TEST_CASE("every rule has a title in every language", "[language]") {
+    std::set<std::string_view> known;
+    for (const auto& entry : language::allTitles()) {
+        known.insert(entry.in(Language::English));
+        checkWhole(entry);
+    }
+    std::set<std::string> used;
+    for (const auto& game : rules::allGames()) {
+        std::string_view rest = game.rulebook;
+        while (!rest.empty()) {
+            const auto line = rest.substr(0, rest.find('\n'));
+            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+            const auto colon = line.find(": ");
+            if (!line.starts_with("## ") || colon == std::string_view::npos) continue;
+            INFO(game.name << ": " << line);
+            used.emplace(line.substr(colon + 2));
+            CHECK(known.contains(line.substr(colon + 2)));
+        }
+    }
+    REQUIRE(used.size() > 50);
+    for (const auto title : known) {
+        INFO(title << " is translated, but no rule is called so");
+        CHECK(used.contains(std::string{title}));
+    }
+}
+
+TEST_CASE("every option has a name and a meaning in every language", "[language]") {
+    std::set<std::string> known, used;
+    for (const auto& entry : language::allOptions()) {
+        known.emplace(entry.in(Language::English));
+        checkWhole(entry);
+    }
+    for (const auto& game : rules::allGames())
+        for (const auto& option : game.options) {
+            auto name = option.name;
+            std::replace(name.begin(), name.end(), '_', ' ');
+            INFO(game.name << ": " << option.name);
+            CHECK(known.contains(option.meaning));
+            CHECK(known.contains(name));
+            used.insert({option.meaning, name});
+        }
+    for (const auto& entry : known) {
+        INFO(entry << " is translated, but no option says it");
+        CHECK(used.contains(entry));
+    }
+}
+
+TEST_CASE("whatever a site can show has a word in every language", "[language]") {
+    for (const auto& entry : language::allWords()) checkWhole(entry);
+    const auto playable = GENERATE(from_range(rules::allSetups()));
+    INFO(playable);
+    const auto game = playable.make();
+    const auto& vocabulary = game.vocabulary();
+    const auto check = [](const std::string& word) {
+        if (word.empty() || maySayTheSame(word, Language::French)) return;
+        INFO(word);
+        CHECK(language::words(word, Language::German) != word);
+        CHECK(language::words(word, Language::French) != word);
+    };
+    for (const auto& symbol : vocabulary.symbols) check(symbol);
+    for (const auto& colour : vocabulary.diceColours) check(colour);
+}
+
+TEST_CASE("a game that is played says nothing half translated", "[language]") {
+    const auto playable = GENERATE(from_range(rules::allSetups()));
+    INFO(playable);
+    const auto game = playable.make();
+    rules::Random random{7};
+    auto position = game.start();
+    std::vector<rules::Message> said;
+    for (int turn = 0; turn < 60 && game.next(position).who != rules::Next::Who::Nobody; ++turn) {
+        const auto before = game.appearance(position);
+        position = game.randomTurn(position, random).after;
+        for (const auto& violation : game.whyNot(position, before))
+            said.push_back(violation.reason);
+    }
+    for (const auto& player : game.score(position).players)
+        for (const auto& line : player) said.push_back(line.why);
+    if (const auto outcome = game.outcome(position)) said.push_back(outcome->how);
+    for (const auto& message : said) {
+        for (const auto language : kForeign) {
+            const auto text = language::text(message, language);
+            INFO(message.text() << " -> " << text);
+            CHECK_FALSE(text.empty());
+            CHECK(text.find('{') == std::string::npos);
+            for (const auto* left : {" red", " blue ", " green", " yellow", " row ", " dice"})
+                CHECK((' ' + text + ' ').find(left) == std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("words take the form that the sentence asks for, and names stay as they are",
+          "[language]") {
+    const rules::Phrase phrase{"topple.no-pawn-left",
+                               "All {count} {colour} pawns are on the board already"};
+    const rules::Message message{phrase, {{"count", "12"}, {"colour", "green"}}};
+    CHECK(language::text(message, Language::English) ==
+          "All 12 green pawns are on the board already");
+    CHECK(language::text(message, Language::French) ==
+          "Les 12 pions verts sont déjà tous sur le plateau");
+    CHECK(language::text(message, Language::German) ==
+          "Alle 12 grünen Steine sind schon auf dem Brett");
+    CHECK(language::text(message, Language::Dutch) ==
+          "Alle 12 groene pionnen staan al op het bord");
+
+    const rules::Phrase shared{"topple.shared",
+                               "{players} share the win with {points} points each"};
+    CHECK(language::text({shared, {{"players", "red, Bob and Cleo"}, {"points", "9"}}},
+                         Language::German) ==
+          "red, Bob und Cleo teilen sich den Sieg mit je 9 Punkten");
+    CHECK(language::words("Ann card 2 slot 1", Language::French) == "Ann carte 2 emplacement 1");
+    CHECK(language::words("3 red dice", Language::French) == "3 dés rouges");
+}
+
+TEST_CASE("a sentence that nobody has translated is said in English", "[language]") {
+    const rules::Phrase unknown{"house.unknown", "{player} sneezes"};
+    CHECK(language::text({unknown, {{"player", "Ann"}}}, Language::Dutch) == "Ann sneezes");
+    CHECK(language::title({"x", "No such rule"}, Language::German) == "No such rule");
+}
+
+TEST_CASE("what comes as English text is taken apart and said anew", "[language]") {
+    for (const auto& entry : language::allNotices()) checkWhole(entry);
+    CHECK(language::sentence("The camera Table Cam is gone: plug it in again", Language::German) ==
+          "Die Kamera Table Cam ist weg: steckt sie wieder ein");
+    CHECK(language::sentence("Bob wins with 41 points", Language::Dutch) ==
+          "Bob wint met 41 punten");
+    CHECK(language::sentence("3 or no pip (0.61, 0.30)", Language::French) ==
+          "3 ou aucun point (0.61, 0.30)");
+    CHECK(language::sentence("The game is over. Ann has to throw first.", Language::German) ==
+          "Das Spiel ist zu Ende. Ann muss zuerst würfeln.");
+    CHECK(language::sentence("Something has changed. Looking again.", Language::Dutch) ==
+          "Er is iets veranderd. Wordt nog eens bekeken.");
+    CHECK(language::sentence("Completing a line", Language::French) == "Compléter une ligne");
+    CHECK(language::sentence("Nobody has ever said this", Language::French) ==
+          "Nobody has ever said this");
+    CHECK(language::sentence("", Language::French) == "");
+    // Whatever the rules say can be recognised in its English: recordings hold only that.
+    for (const auto& phrase : everyPhrase()) {
+        rules::Message message{phrase};
+        for (const auto& name : namesIn(phrase.english)) message.arguments.emplace_back(name, "7");
+        INFO(message.text());
+        CHECK(language::sentence(message.text(), Language::French) ==
+              language::text(message, Language::French));
+    }
+}
+
+TEST_CASE("a language is known by its code, whatever country and encoding follow", "[language]") {
+    CHECK(language::languageOf("fr") == Language::French);
+    CHECK(language::languageOf("de-AT") == Language::German);
+    CHECK(language::languageOf("nl_BE.UTF-8") == Language::Dutch);
+    CHECK(language::languageOf("C.UTF-8") == std::nullopt);
+    CHECK(language::languageOf("nds") == std::nullopt);
+    CHECK(language::languageOf("") == std::nullopt);
+}
