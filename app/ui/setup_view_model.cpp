@@ -307,6 +307,7 @@ bool SetupViewModel::begin() {
     entered_ = false;
     playing_ = true;
     inside_->play(chosen);
+    Q_EMIT changed();
     Q_EMIT begun();
     return true;
 }
