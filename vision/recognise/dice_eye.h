@@ -48,9 +48,8 @@ private:
     DieReader reader_;
 };
 
-/// From here on a place is called a die: between 0.5 and 0.7 fewest are lost and invented, taken
-/// together, on what models/dice/calibrate.py looks at.
-inline constexpr float kIsDie = 0.55F;
+/// From here on a place is called a die.
+inline constexpr float kIsDie = 0.4F;
 /// Less likely than this, a place is not worth a thought.
 inline constexpr float kHardlyDie = 0.03F;
 
