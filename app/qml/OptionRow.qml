@@ -21,7 +21,9 @@ ColumnLayout {
             color: Theme.text
             font.pixelSize: Theme.body
             wrapMode: Text.Wrap
+            verticalAlignment: Text.AlignVCenter
             Layout.fillWidth: true
+            Layout.fillHeight: true
             Accessible.ignored: true  // the control says it
         }
         RowLayout {

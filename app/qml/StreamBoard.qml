@@ -8,7 +8,7 @@ Item {
 
     required property StreamViewModel stream
     // As large as the window allows: players side by side, the last move below.
-    readonly property real unit: Math.max(0.5, Math.min(height / 300, width / Math.max(620, 300 * Math.max(1, stream.players.length))))
+    readonly property real unit: Math.max(0.4, Math.min(height / 300, width / 700))
 
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Scores for the stream")
@@ -35,21 +35,33 @@ Item {
                     Accessible.role: Accessible.StaticText
                     Accessible.name: qsTr("%1: %2").arg(modelData.name).arg(modelData.score)
 
-                    Text {
-                        anchors { left: parent.left; right: score.left; verticalCenter: parent.verticalCenter; leftMargin: 18 * root.unit; rightMargin: 8 * root.unit }
-                        text: (plate.modelData.won ? "★ " : plate.modelData.turn ? "▸ " : "") + plate.modelData.name
-                        color: plate.modelData.turn || plate.modelData.won ? Theme.streamAccent : Theme.streamText
-                        font { pixelSize: 34 * root.unit; weight: Font.DemiBold }
-                        fontSizeMode: Text.HorizontalFit
-                        minimumPixelSize: 12
-                        elide: Text.ElideRight
-                    }
-                    Text {
-                        id: score
-                        anchors { right: parent.right; verticalCenter: parent.verticalCenter; rightMargin: 18 * root.unit }
-                        text: plate.modelData.score
-                        color: Theme.streamText
-                        font { pixelSize: 76 * root.unit; weight: Font.Bold }
+                    // Name above score: plates get narrow with many players, and names are of any length.
+                    ColumnLayout {
+                        anchors { fill: parent; margins: 10 * root.unit }
+                        spacing: 0
+                        Text {
+                            text: (plate.modelData.won ? "★ " : plate.modelData.turn ? "▸ " : "") + plate.modelData.name
+                            color: plate.modelData.turn || plate.modelData.won ? Theme.streamAccent : Theme.streamText
+                            font { pixelSize: 34 * root.unit; weight: Font.DemiBold }
+                            fontSizeMode: Text.Fit
+                            minimumPixelSize: 7
+                            wrapMode: Text.Wrap
+                            horizontalAlignment: Text.AlignHCenter
+                            verticalAlignment: Text.AlignVCenter
+                            Layout.fillWidth: true
+                            Layout.preferredHeight: plate.height * 0.34
+                        }
+                        Text {
+                            text: plate.modelData.score
+                            color: Theme.streamText
+                            font { pixelSize: 120 * root.unit; weight: Font.Bold }
+                            fontSizeMode: Text.Fit
+                            minimumPixelSize: 9
+                            horizontalAlignment: Text.AlignHCenter
+                            verticalAlignment: Text.AlignVCenter
+                            Layout.fillWidth: true
+                            Layout.fillHeight: true
+                        }
                     }
                 }
             }
@@ -72,7 +84,7 @@ Item {
                 color: Theme.streamText
                 font.pixelSize: 32 * root.unit
                 fontSizeMode: Text.HorizontalFit
-                minimumPixelSize: 12
+                minimumPixelSize: 8
                 elide: Text.ElideRight
             }
             Text {

@@ -18,7 +18,7 @@ T.Switch {
     Accessible.checkable: true
     Accessible.checked: root.checked
 
-    Keys.onReturnPressed: root.click()
+    Keys.onReturnPressed: { root.toggle(); root.toggled() }
 
     indicator: Rectangle {
         anchors.fill: parent

@@ -121,8 +121,8 @@ Rectangle {
                     objectName: "printSheet"
                     enabled: root.teach.fault === "" && root.teach.nameFault === ""
                     opacity: enabled ? 1 : Theme.disabledOpacity
-                    text: qsTr("Print")
-                    key: "PDF"
+                    text: qsTr("Print as PDF")
+                    key: ""
                     onClicked: root.teach.print(root.teach.printFile)
                 }
             }

@@ -1396,8 +1396,8 @@
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Print</source>
-        <translation>Drucken</translation>
+        <source>Print as PDF</source>
+        <translation>Als PDF drucken</translation>
     </message>
 </context>
 <context>

@@ -1396,8 +1396,8 @@
         <translation>Enregistrer</translation>
     </message>
     <message>
-        <source>Print</source>
-        <translation>Imprimer</translation>
+        <source>Print as PDF</source>
+        <translation>Imprimer en PDF</translation>
     </message>
 </context>
 <context>

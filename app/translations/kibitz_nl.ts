@@ -1396,8 +1396,8 @@
         <translation>Opslaan</translation>
     </message>
     <message>
-        <source>Print</source>
-        <translation>Afdrukken</translation>
+        <source>Print as PDF</source>
+        <translation>Afdrukken als PDF</translation>
     </message>
 </context>
 <context>

@@ -39,7 +39,10 @@ QString shortLabel(const session::DraftCell& cell) {
         for (const auto& [name, sign] : kTracks)
             if (cell.track == name) return QString::fromUtf16(sign);
     }
-    return cell.pip > 0 ? QString::number(cell.pip) : QStringLiteral("–");
+    const auto pips = cell.pip > 0 ? QString::number(cell.pip) : QStringLiteral("–");
+    // As much of the special as a cell has room for.
+    return cell.special.empty() ? pips
+                                : pips + QLatin1Char{' '} + specialName(cell.special).left(3);
 }
 
 QString inWords(const session::DraftCell& cell) {

@@ -33,7 +33,7 @@ private:
     QRectF grid_;
 };
 
-/// "5", "×", "┃": what stands in a cell, short enough to be drawn in it.
+/// "5", "5 key", "×", "┃": what stands in a cell, short enough to be drawn in it.
 QString shortLabel(const session::DraftCell&);
 /// "5, red key": the same for the ear.
 QString inWords(const session::DraftCell&);
