@@ -1,12 +1,13 @@
 #!/usr/bin/python3
-"""How finder and reader are put together: fits the constants of vision/recognise/dice_eye.cpp on what training left out.
+"""How finder and readers are put together: fits the constants of vision/recognise/dice_eye.cpp on what training left out.
 
     calibrate.py --photos DIR --rendered DIR --candidates FILE…
 
 --photos: its held-out scenes (data.VALIDATION_SCENES) and the split `faces_only`; never `test`. --rendered: pictures of seeds
-that did not train. --candidates: what `dice_candidates 0.05` prints for these or a part of them. Prints the weights of the logistic function
-that says how likely a candidate is a die from the finder's score and the reader's answer, the temperature of the values, and
-what would be lost and invented, source by source. A temperature below one is not used: in unseen rooms it would be too bold.
+that did not train. --candidates: what `dice_candidates 0.05` prints for these or a part of them. Prints how much the close reader
+should weigh against the quick one (the powers of their probabilities); then, for that mixture and for the quick reader alone, the
+weights of the logistic function that says how likely a candidate is a die from the finder's score and the readers' answer, and
+what would be lost and invented, source by source. Powers that add up to more than one make bolder than both: in unseen rooms too bold.
 """
 
 import argparse
@@ -66,41 +67,73 @@ def main():
     found = finding.places(args.candidates)
     sets = {"held-out scenes": data.photos(args.photos, "validation"), "webcam": data.photos(args.photos, "faces_only"),
             "rendered": data.rendered(args.rendered)}
-    rows, values = [], []
+    rows = []  # set, die (-1: none), its value, score, quick and close answers: six values, hidden, nothing
     for which, (name, pictures) in enumerate(sets.items()):
         for p in pictures:
             for c in found.get(os.path.abspath(p.file), []):
                 hit = matched(np.array(c["box"], np.float32), p, name == "webcam") if c["score"] >= args.least else -2
                 if hit != -2:
-                    rows.append((hit >= 0, logit(c["score"]), logit(1 - c["nothing"]), which))
-                if hit >= 0:
-                    values.append((np.array(c["values"]), p.values[hit] - 1, which))
-    rows = np.array(rows, np.float64)
-    y, x = rows[:, 0], np.stack([np.ones(len(rows)), rows[:, 1], rows[:, 2]], 1)
-    # Each set counts alike, however many pictures it has.
+                    answers = [c[glass]["values"] + [c[glass]["hidden"], c[glass]["nothing"]] for glass in ("quick", "close")]
+                    rows.append((which, hit, p.values[hit] if hit >= 0 else 0, c["score"], *map(np.array, answers)))
+    print(f"{len(rows)} candidates, {sum(hit >= 0 for _, hit, *_ in rows)} dice")
+    grid = [(round(a, 2), round(b, 2)) for a in np.arange(0, 1.01, 0.1) for b in np.arange(0.3, 1.51, 0.1)]
+    costs = {powers: cost_of_values(rows, powers, len(sets)) for powers in grid}
+    best = min(costs, key=costs.get)
+    print(f"powers of quick and close reader: {best} costs {costs[best]:.4f}; the close one alone "
+          f"{min(c for (a, _), c in costs.items() if a == 0):.4f}, the quick one alone {cost_of_values(rows, (1, 0), len(sets)):.4f}")
+    for powers in (best, (1, 0)):
+        report(rows, powers, list(sets))
+
+
+LEAST = 0.002  # as pooled() of vision/recognise/die_reader.cpp: no reader alone can rule something out
+
+
+def mixed(row, powers):
+    """Both readers' opinion as one."""
+    p = np.clip(row[4], LEAST, 1) ** powers[0] * np.clip(row[5], LEAST, 1) ** powers[1]
+    return p / p.sum()
+
+
+def cost_of_values(rows, powers, sets):
+    """Each set counts alike, however many pictures it has."""
+    cost = [[] for _ in range(sets)]
+    for row in rows:
+        if row[1] >= 0:
+            values = mixed(row, powers)[:6]
+            cost[row[0]].append(-np.log(values[row[2] - 1] / values.sum()))
+    return np.mean([np.mean(c) for c in cost if c])
+
+
+def report(rows, powers, names):
+    which = np.array([row[0] for row in rows])
+    y = np.array([row[1] >= 0 for row in rows], np.float64)
+    x = np.stack([np.ones(len(rows)), [logit(row[3]) for row in rows], [logit(1 - mixed(row, powers)[7]) for row in rows]], 1)
     weight = np.zeros(len(y))
-    for which in range(len(sets)):
-        mine = rows[:, 3] == which
-        weight[mine] = len(y) / len(sets) / max(1, mine.sum())
+    for k in range(len(names)):
+        weight[which == k] = len(y) / len(names) / max(1, (which == k).sum())
     w = fitted(x, y, weight)
     q = 1 / (1 + np.exp(-x @ w))
-    print(f"{len(y)} candidates, {int(y.sum())} dice; P(die) = logistic({w[0]:.3f} + {w[1]:.3f} * logit(score) + {w[2]:.3f} * logit(reader))")
-    for which, name in enumerate(sets):
-        mine = rows[:, 3] == which
-        for limit in (0.3, 0.4, 0.5, 0.7, 0.9):
-            print(f"{name}, from {limit}: {int((mine & (q >= limit) & (y == 0)).sum())} inventions, "
-                  f"{int((mine & (q < limit) & (y == 1)).sum())} of {int(y[mine].sum())} dice lost")
-    best = None
-    for t in np.arange(0.5, 2.01, 0.05):
-        cost = []
-        for shares, value, which in values:
-            e = np.power(np.clip(shares, 1e-9, 1), 1 / t)
-            cost.append((-np.log(max(e[value] / e.sum(), 1e-6)), which))
-        cost = np.array(cost)
-        mean = np.mean([cost[cost[:, 1] == k, 0].mean() for k in range(len(sets))])
-        best = min(best or (9, 0), (mean, t))
-    right = np.mean([shares.argmax() == value for shares, value, _ in values])
-    print(f"values: {right:.4f} right, temperature {best[1]:.2f} (cost {best[0]:.4f})")
+    print(f"powers {powers}: P(die) = logistic({w[0]:.3f} + {w[1]:.3f} * logit(score) + {w[2]:.3f} * logit(readers))")
+    for k, name in enumerate(names):
+        mine = which == k
+        dice = [row for row in rows if row[0] == k and row[1] >= 0]
+        right = np.mean([mixed(row, powers)[:6].argmax() + 1 == row[2] for row in dice])
+        print(f"  {name}: values {right:.4f} right of {len(dice)}; " + "; ".join(
+            f"from {limit} on {int((mine & (q >= limit) & (y == 0)).sum())} invented, {int((mine & (q < limit) & (y == 1)).sum())} lost"
+            for limit in (0.3, 0.4, 0.5, 0.7, 0.9)))
+    for limit in (0.9, 0.95, 0.98):
+        told = [(share_of(row, powers, q[i]), row[1] >= 0 and mixed(row, powers)[:6].argmax() + 1 == row[2])
+                for i, row in enumerate(rows) if q[i] >= 0.5]
+        sure = [right for share, right in told if share >= limit]
+        print(f"  sure from {limit} on: {len(told) - len(sure)} of {len(told)} asked, {len(sure) - sum(sure)} of {len(sure)} sure ones wrong")
+
+
+def share_of(row, powers, likely):
+    """How probable the likeliest value is, as concluded() of vision/recognise/dice_eye.cpp has it."""
+    p = mixed(row, powers)
+    readable = p[:6].sum() / max(1 - p[7], 1e-6) * likely
+    return p[:6].max() / max(p[:6].sum(), 1e-9) * readable + max(0.0, 1 - readable) / 6
+
 
 
 if __name__ == "__main__":

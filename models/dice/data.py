@@ -11,7 +11,7 @@ import os
 import cv2
 import numpy as np
 
-from nets import COLOURS
+from nets import COLOURS, READER_CONTEXT, READER_PIXELS
 
 cv2.setNumThreads(0)
 
@@ -181,6 +181,32 @@ def weather(rng, image, hue=True):
     return x
 
 
+def recoloured(rng, image):
+    """Bodies, pips and grounds of colours that no photo shows together: what is a pip is told by its shape alone."""
+    mix = rng.normal(0, 1, (3, 3))
+    mix /= np.abs(mix).sum(1, keepdims=True)
+    if rng.random() < 0.5:  # closer to what there is
+        mix = 0.5 * mix + 0.5 * np.diag(rng.choice([-1.0, 1.0], 3))
+    x = image.astype(np.float32)
+    mean = x.mean((0, 1))
+    x = (x - mean) @ (mix.T * rng.uniform(0.8, 2.0)).astype(np.float32) + rng.uniform(50, 205, 3).astype(np.float32)
+    return np.clip(x, 0, 255).astype(np.uint8)
+
+
+def glints(rng, image):
+    """Lamps mirrored in a glossy die: spots as bright and as small as pips."""
+    x = image.astype(np.float32)
+    h, w = x.shape[:2]
+    soft = np.zeros((h, w), np.float32)
+    for _ in range(int(rng.integers(1, 4))):
+        at = tuple(int(v) for v in rng.uniform(0.25, 0.75, 2) * (w, h))
+        axes = (int(rng.integers(1, max(2, w // 9))), int(rng.integers(1, max(2, w // 18))))
+        cv2.ellipse(soft, at, axes, rng.uniform(0, 180), 0, 360, float(rng.uniform(0.4, 1)), -1, cv2.LINE_AA)
+    soft = cv2.GaussianBlur(soft, (0, 0), rng.uniform(0.5, 2))[..., None]
+    light = rng.uniform(190, 256, 3).astype(np.float32)
+    return np.clip(x + (light - x) * soft, 0, 255).astype(np.uint8)
+
+
 def placing(rng, picture, turns, scale, around, target):
     """A matrix that brings the point `around` to `target`, turned, scaled, perhaps mirrored and squeezed."""
     sx = sy = scale
@@ -255,6 +281,8 @@ class FinderSamples:
             pick -= share
         if group is self.tables:
             x, boxes, visible = self.tables.table(rng, self.side)
+            if rng.random() < 0.12:
+                x = recoloured(rng, x)
             return (weather(rng, x, hue=False).transpose(2, 0, 1).copy(),) + self.answer(boxes, visible, np.zeros((0, 4)))
         if group is self.groups[0][0]:
             names = sorted(self.by_source)
@@ -290,6 +318,8 @@ class FinderSamples:
         fill = tuple(float(v) for v in rng.integers(0, 256, 3)) if rng.random() < 0.5 else tuple(
             float(v) for v in image[:: max(1, h // 8), :: max(1, w // 8)].reshape(-1, 3).mean(0))
         x = cv2.warpAffine(image, m, (side, side), flags=cv2.INTER_LINEAR, borderValue=fill)
+        if rng.random() < 0.12:
+            x = recoloured(rng, x)
         x = weather(rng, x)
         boxes, visible = moved(p.boxes, m), np.array(p.visible, np.float32)
         ignore = moved(p.ignore, m)
@@ -333,7 +363,7 @@ class FinderSamples:
         return heat, weight, edges, edge_weight
 
 
-def crop_for(image, box, side, context=1.4, turn=0.0, flip=False, shift=(0.0, 0.0), squeeze=1.0):
+def crop_for(image, box, side, context=READER_CONTEXT, turn=0.0, flip=False, shift=(0.0, 0.0), squeeze=1.0):
     """The square around a box that the reader sees; outside of the picture its border goes on."""
     reach = max(box[2], box[3]) * context
     scale = side / reach
@@ -357,7 +387,7 @@ def crop_for(image, box, side, context=1.4, turn=0.0, flip=False, shift=(0.0, 0.
 class ReaderSamples:
     """Single dice with what they show, and things that are none."""
 
-    def __init__(self, pictures, drawn, negatives, tables, seed, count, side=64):
+    def __init__(self, pictures, drawn, negatives, tables, seed, count, side=READER_PIXELS):
         """`drawn`: boxes that the finder draws around dice, by file and die. `negatives`: (picture, box) of what
         it took for dice and is not. `tables`: pasting.Tables."""
         self.side, self.seed, self.count, self.drawn, self.tables = side, seed, count, drawn, tables
@@ -390,18 +420,18 @@ class ReaderSamples:
 
     def view(self, rng, p, box, jitter):
         size = max(box[2], box[3])
-        if rng.random() < 0.35:  # as if the die were farther off
-            small = np.exp(rng.uniform(np.log(10), np.log(40)))
+        if rng.random() < 0.25:  # as if the die were farther off
+            small = np.exp(rng.uniform(np.log(11), np.log(40)))
         else:
             small = size
         turn = turn_for(rng, p.from_above)
         squeeze = np.exp(rng.normal(0, 0.08))
         if p.stretched and rng.random() < 0.6:
             squeeze *= rng.choice([1.33, 1.25, 0.75, 0.8])
-        x = crop_for(p.load(), box, self.side, 1.4 * np.exp(rng.normal(0, jitter)), turn, rng.random() < 0.5,
+        x = crop_for(p.load(), box, self.side, READER_CONTEXT * np.exp(rng.normal(0, jitter)), turn, rng.random() < 0.5,
                      rng.normal(0, jitter * 0.5, 2), squeeze)
         if small < size * 0.8:
-            n = int(max(12, round(small * 1.4)))
+            n = int(max(12, round(small * READER_CONTEXT)))
             if n < self.side:
                 x = cv2.resize(cv2.resize(x, (n, n), interpolation=cv2.INTER_AREA), (self.side, self.side),
                                interpolation=cv2.INTER_LINEAR)
@@ -427,25 +457,32 @@ class ReaderSamples:
                 known = False
             elif hidden:
                 label, known = 6, True
-        hue = p.colours[i] < 0
-        if hue and rng.random() < 0.12:  # dice of other makes: light pips on dark bodies, other dyes
+        dye = p.colours[i]
+        if dye < 0 and rng.random() < 0.12:  # dice of other makes: light pips on dark bodies, other dyes
             x = 255 - x if rng.random() < 0.4 else np.ascontiguousarray(x[..., rng.permutation(3)])
-        x = weather(rng, x, hue)
-        return x.transpose(2, 0, 1).copy(), label, p.colours[i], np.float32(known)
+        return self.lit(rng, x, label, dye, known)
+
+    def lit(self, rng, x, label, dye=-1, known=True):
+        """The sample, in any light. What is no die gets the same, so that nothing but its shape tells it."""
+        if rng.random() < 0.25:
+            x, dye = recoloured(rng, x), -1
+        if rng.random() < 0.15:
+            x = glints(rng, x)
+        return weather(rng, x, dye < 0).transpose(2, 0, 1).copy(), label, dye, np.float32(known)
 
     def pasted(self, rng):
         x, value, dye = self.tables.crop(rng, self.side)
         if value == 0:
-            return weather(rng, x).transpose(2, 0, 1).copy(), 7, -1, np.float32(1)
+            return self.lit(rng, x, 7)
         if rng.random() < 0.2:
             x = self.crowded(rng, x)
-        return weather(rng, x, dye < 0).transpose(2, 0, 1).copy(), value - 1, dye, np.float32(1)
+        return self.lit(rng, x, value - 1, dye)
 
     def crowded(self, rng, x):
         """Other dice lie close by, as in heaps: over the rim of the crop and of the die, never over its middle."""
         x = x.copy()
         names = sorted(self.by_source)
-        half = self.side / 1.4 / 2
+        half = self.side / READER_CONTEXT / 2
         for _ in range(int(rng.integers(1, 3))):
             p, i = self.any_die(rng, names, np.ones(len(names)))
             other = self.view(rng, p, p.boxes[i], 0.03)
@@ -461,7 +498,7 @@ class ReaderSamples:
     def nothing(self, rng):
         kind = rng.random()
         if kind > 0.94:
-            return weather(rng, pattern(rng, self.side)).transpose(2, 0, 1).copy(), 7, -1, np.float32(1)
+            return self.lit(rng, pattern(rng, self.side), 7)
         if kind < 0.65 and (self.negatives[True] or self.negatives[False]):
             real = rng.random() < 0.6
             pool = self.negatives[real] or self.negatives[not real]
@@ -482,8 +519,7 @@ class ReaderSamples:
                     break
             else:
                 return self[int(rng.integers(1 << 30))]
-        x = weather(rng, self.view(rng, p, box, 0.09))
-        return x.transpose(2, 0, 1).copy(), 7, -1, np.float32(1)
+        return self.lit(rng, self.view(rng, p, box, 0.09), 7)
 
 
 def pattern(rng, side):

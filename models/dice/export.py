@@ -51,8 +51,9 @@ def export(work):
         write(fast, "finder", torch.zeros(1, 3, 320, 320),
               {"picture": {2: "height", 3: "width"}, "answer": {2: "rows", 3: "columns"}},
               '[1, 3, "height", "width"]', '[1, 20, "rows", "columns"]')
-    if os.path.exists(os.path.join(work, "reader.pt")):
-        width = nets.READER_CLASSES + len(nets.COLOURS)
-        write(load(nets.Reader(), work, "reader"), "reader", torch.zeros(2, 3, nets.READER_PIXELS, nets.READER_PIXELS),
-              {"picture": {0: "batch"}, "answer": {0: "batch"}},
-              f'["batch", 3, {nets.READER_PIXELS}, {nets.READER_PIXELS}]', f'["batch", {width}]')
+    pixels = nets.READER_PIXELS
+    for net, name in ((nets.Reader(), "reader"), (nets.close_reader(), "close-reader")):
+        if os.path.exists(os.path.join(work, name + ".pt")):
+            write(load(net, work, name), name, torch.zeros(2, 3, pixels, pixels),
+                  {"picture": {0: "batch"}, "answer": {0: "batch"}},
+                  f'["batch", 3, {pixels}, {pixels}]', f'["batch", {nets.READER_CLASSES + len(nets.COLOURS)}]')

@@ -13,7 +13,7 @@ import data
 
 
 def places(lists):
-    """Candidates by the picture's path: dicts with box, score, values, hidden and nothing."""
+    """Candidates by the picture's path: dicts with box, score, and what the quick and the close reader say."""
     found = {}
     for name in lists:
         for line in open(name):
@@ -30,7 +30,7 @@ def lessons(pictures, found, least=0.05):
         h, w = p.image.shape[:2]
         mine = [c for c in found.get(os.path.abspath(p.file), []) if c["score"] >= least]
         # A few from each picture, more from those without dice; what fooled the reader before comes first.
-        mine.sort(key=lambda c: -c["score"] * (1.02 - c["nothing"]))
+        mine.sort(key=lambda c: -c["score"] * (1.02 - c["quick"]["nothing"]))
         room = 10 if len(p.boxes) else 25
         for c in mine:
             box = np.array(c["box"], np.float32)

@@ -1,4 +1,5 @@
-"""The two dice networks: a finder that says where dice lie and a reader that says what one of them shows.
+"""The dice networks: a finder that says where dice lie, a reader that says what one of them shows, and a close reader
+that takes its time.
 
 Plain convolutions and ReLU throughout: on ordinary processors they run half again as fast per operation as
 the gated activations of larger detectors. Pixels go in as they are, 0 to 255, blue green red: the first layer's
@@ -12,8 +13,9 @@ import torch.nn.functional as F
 STRIDE = 4  # pixels between two places of the finder's answer
 COLOURS = ["white", "black", "red", "blue", "green", "yellow", "orange", "purple", "other"]
 HIDDEN, NOTHING = 6, 7  # after the six values: a die whose top cannot be read, and no die
-READER_PIXELS = 64
 READER_CLASSES = 8
+# How many pixels the readers see, and how much of the neighbourhood: times the longer side of the die's box.
+READER_PIXELS, READER_CONTEXT = 64, 1.4
 
 
 def conv(inputs, outputs, kernel=3, stride=1):
@@ -77,16 +79,30 @@ class Finder(nn.Module):
         return F.pixel_shuffle(self.answer(x8), 2)  # 5 x height / 4 x width / 4
 
 
-class Reader(nn.Module):
-    """One die in the middle of 64 x 64 pixels: six values, hidden or nothing, and nine colours."""
+class Deeper(Residual):
+    """A residual step that changes nothing until it has learnt something: what stands around it can be another
+    network's."""
 
-    def __init__(self):
+    def __init__(self, width):
+        super().__init__(width)
+        nn.init.zeros_(self.second[1].weight)
+
+
+class Reader(nn.Module):
+    """One die in the middle of its square: six values, hidden or nothing, and nine colours."""
+
+    def __init__(self, deeper=0):
+        """`deeper`: further steps at every size."""
         super().__init__()
+
+        def more(width):
+            return [Deeper(width) for _ in range(deeper)]
+
         self.norm = nn.BatchNorm2d(3, affine=False)
         self.body = nn.Sequential(
-            conv(3, 16, 3, 2), conv(16, 32),
-            conv(32, 64, 3, 2), Residual(64),
-            conv(64, 112, 3, 2), Residual(112),
+            conv(3, 16, 3, 2), conv(16, 32), *more(32),
+            conv(32, 64, 3, 2), Residual(64), *more(64),
+            conv(64, 112, 3, 2), Residual(112), *more(112),
             conv(112, 160, 3, 2))
         self.drop = nn.Dropout(0.2)
         self.answer = nn.Linear(160 * 16, 64)
@@ -97,3 +113,8 @@ class Reader(nn.Module):
         x = self.body(self.norm(crop))
         shape = F.relu(self.answer(self.drop(x.flatten(1))))
         return torch.cat([self.last(shape), self.colour(x.mean((2, 3)))], 1)
+
+
+def close_reader():
+    """For photos and for what is in doubt: grown out of the reader, three times its work."""
+    return Reader(deeper=2)

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 import data
+from nets import READER_CONTEXT
 
 LARGEST = 128  # pixels of a cut-out's longer side: what is larger is kept smaller
 
@@ -314,14 +315,14 @@ class Tables:
         """One die in the middle of a square, as the reader sees it: image, value and dye (-1: not known). Value 0: no die."""
         x = self.grounds.surface(rng, side)
         if rng.random() < 0.15:
-            colour, mask = thing(rng, self.grounds, side / 1.4)
+            colour, mask = thing(rng, self.grounds, side / READER_CONTEXT)
             a = rng.uniform(0, 2 * np.pi)
             m = np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]])
             laid(rng, x, colour, mask, np.hstack([m, (side / 2 - m @ (np.array(mask.shape) / 2))[:, None]]), None)
             return x, 0, -1
         set_of = self.several(rng)
         die = set_of[rng.integers(len(set_of))]
-        scale = side / 1.4 / max(die.mask.shape) * np.exp(rng.normal(0, 0.07))
+        scale = side / READER_CONTEXT / max(die.mask.shape) * np.exp(rng.normal(0, 0.07))
         m = placed(rng, die, scale, side / 2 + rng.normal(0, 0.03, 2) * side)
         shadow = ((rng.uniform(-0.15, 0.15), rng.uniform(-0.15, 0.15)), rng.uniform(0.1, 0.7), rng.uniform(0.02, 0.2))
         other = redyed(rng, die.colour)

@@ -3,6 +3,7 @@
 
     train.py finder --photos DIR --rendered DIR --without DIR --work DIR [--steps N] [--resume]
     train.py reader --photos DIR --rendered DIR --without DIR --candidates FILE --work DIR [--steps N] [--resume]
+    train.py close-reader … as reader; --warm: grows out of the reader in the repository
     train.py export --work DIR
     train.py split --photos DIR --work DIR
 
@@ -111,11 +112,12 @@ def train(args):
         samples = data.FinderSamples(real, made, empty, tables, args.seed, args.steps * batch)
         loss_of = finder_loss
     else:
-        net, batch = nets.Reader(), 80
+        close = args.what == "close-reader"
+        net, batch = (nets.close_reader(), 64) if close else (nets.Reader(), 80)
         drawn, negatives = finding.lessons(real + made + empty, finding.places(args.candidates))
         print(f"{len(negatives)} things that the finder takes for dice and are none, "
               f"{sum(map(len, drawn.values()))} boxes that it draws around dice", flush=True)
-        samples = data.ReaderSamples(real + made, drawn, negatives, tables, args.seed + 1, args.steps * batch)
+        samples = data.ReaderSamples(real + made, drawn, negatives, tables, args.seed + (2 if close else 1), args.steps * batch)
         loss_of = reader_loss
     rate = args.rate
     if args.warm:
@@ -140,8 +142,9 @@ def train(args):
         for group in optimiser.param_groups:
             group["lr"] = now
         net.train()
-        answer = net(x.float().contiguous(memory_format=torch.channels_last))
-        loss, a, b = loss_of(answer, *truth)
+        with torch.autocast("cpu", torch.bfloat16, enabled=args.bfloat16):
+            answer = net(x.float().contiguous(memory_format=torch.channels_last))
+        loss, a, b = loss_of(answer.float(), *truth)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
@@ -168,7 +171,7 @@ def keep_memory():
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["finder", "reader", "export", "split"])
+    parser.add_argument("what", choices=["finder", "reader", "close-reader", "export", "split"])
     parser.add_argument("--photos")
     parser.add_argument("--rendered")
     parser.add_argument("--without", action="append", default=[], help="a folder of pictures that show no die")
@@ -178,6 +181,7 @@ def main():
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--warm", action="store_true", help="begin with the network that lies in the repository")
+    parser.add_argument("--bfloat16", action="store_true", help="two thirds of the time on processors that have it")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--resume", action="store_true")

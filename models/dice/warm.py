@@ -14,6 +14,7 @@ import torch
 from torch import nn
 
 import lean
+import nets
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -65,7 +66,8 @@ def put_finder(net, mean, deviation):
 def put_reader(net, mean, deviation):
     found, convolutions = weights("reader")
     old = torch.sqrt(found["norm.running_var"] + net.norm.eps)
-    blocks = [m for m in net.body.modules() if isinstance(m, nn.Sequential) and len(m) >= 2 and isinstance(m[0], nn.Conv2d)]
+    blocks = [m for part in net.body if not isinstance(part, nets.Deeper) for m in part.modules()
+              if isinstance(m, nn.Sequential) and len(m) >= 2 and isinstance(m[0], nn.Conv2d)]
     assert len(blocks) == len(convolutions)
     for n, (block, (weight, bias)) in enumerate(zip(blocks, convolutions)):
         if n == 0:
@@ -80,7 +82,8 @@ def put_reader(net, mean, deviation):
 def unfold(net, batch):
     """Every normalisation takes out what it meets and puts it back."""
     met = {}
-    norms = [m for m in net.modules() if isinstance(m, nn.BatchNorm2d) and m.affine]
+    new = {m for part in net.modules() if isinstance(part, nets.Deeper) for m in part.modules()}
+    norms = [m for m in net.modules() if isinstance(m, nn.BatchNorm2d) and m.affine and m not in new]
     hooks = [m.register_forward_hook(lambda m, x, _: met.__setitem__(m, x[0])) for m in norms]
     with torch.no_grad():
         before = net(batch)
@@ -102,6 +105,6 @@ def start(net, what, samples, count=64):
     mean, variance = batch.mean((0, 2, 3)), batch.var((0, 2, 3), unbiased=False)
     net.norm.running_mean.copy_(mean)
     net.norm.running_var.copy_(variance)
-    {"finder": put_finder, "reader": put_reader}[what](net, mean, torch.sqrt(variance + net.norm.eps))
+    {"finder": put_finder, "reader": put_reader, "close-reader": put_reader}[what](net, mean, torch.sqrt(variance + net.norm.eps))
     net.eval()
     unfold(net, batch)

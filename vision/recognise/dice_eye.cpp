@@ -9,16 +9,15 @@ namespace kibitz::vision {
 namespace {
 
 // Weights fitted by models/dice/calibrate.py on the scenes held out of training, on webcam photos
-// that were never trained on and on rendered pictures. Its temperature for the values, 0.80, is
-// left at 1: rooms that nobody has seen deserve more doubt than those.
-constexpr float kBias = -2.829F, kScoreWeight = 1.157F, kReaderWeight = 1.068F;
+// that were never trained on and on rendered pictures.
+constexpr float kBias = -2.889F, kScoreWeight = 1.486F, kReaderWeight = 0.877F;
 constexpr float kLeastScore = 0.1F;  // of the finder: below, hardly anything is a die
 constexpr float kHiddenDie = 0.8F;   // that a die is there although its top cannot be read
 constexpr float kTinyDie = 0.8F;     // … although it is smaller than dice are promised to be seen
-// A photo is looked at once: between 0.5 and 0.7 fewest dice are lost and invented, taken together,
-// on what calibrate.py looks at. Who watches frame after frame can afford to keep more in mind.
-constexpr float kPhotoDie = 0.55F;
 constexpr float kReadable = 0.5F;
+// How much the two readers count where both look. models/dice/calibrate.py would have 0.3 and 0.9:
+// rooms that nobody has seen deserve more doubt than those it looks at.
+constexpr float kQuickPower = 0.3F, kClosePower = 0.8F;
 constexpr float kSure = 0.95F;
 constexpr float kSmallestSure = 9;  // pixels: below, pips are guesses and most dice are grain
 constexpr double kPartStep = 96;    // pixels of the network's picture
@@ -80,7 +79,10 @@ bool repeats(const SeenDie& one, const SeenDie& other) {
     return within || (overlapOf(one.box, other.box) > kSame && best(one) < best(other));
 }
 
-DiceEye::DiceEye(int threads) : finder_{threads}, reader_{threads} {}
+DiceEye::DiceEye(int threads)
+    : finder_{threads},
+      reader_{DieReader::Glass::Quick, threads},
+      closeReader_{DieReader::Glass::Close, threads} {}
 
 std::vector<Candidate> DiceEye::find(const cv::Mat& frame) {
     return finder_.find(frame, Search::frame(frame.size()), kLeastScore);
@@ -130,18 +132,22 @@ std::vector<Candidate> DiceEye::findClosely(const cv::Mat& frame, const cv::Rect
 
 std::vector<DieReading> DiceEye::look(const cv::Mat& frame, std::span<const cv::Rect2f> boxes,
                                       DieReader::Care care) {
-    return reader_.read(frame, boxes, care);
+    auto readings = reader_.read(frame, boxes, care);
+    if (care == DieReader::Care::Once) return readings;
+    const auto close = closeReader_.read(frame, boxes, care);
+    for (std::size_t i = 0; i < readings.size(); ++i)
+        readings[i] = pooled(readings[i], kQuickPower, close[i], kClosePower);
+    return readings;
 }
 
 std::vector<SeenDie> DiceEye::read(const cv::Mat& picture) {
     const auto candidates = finder_.find(picture, Search::photo(picture.size()), kLeastScore);
     std::vector<cv::Rect2f> boxes;
     for (const auto& candidate : candidates) boxes.push_back(candidate.box);
-    const auto readings = reader_.read(picture, boxes, DieReader::Care::Several);
+    const auto readings = look(picture, boxes, DieReader::Care::Several);
     std::vector<SeenDie> dice;
     for (std::size_t i = 0; i < candidates.size(); ++i)
-        if (auto die = concluded(candidates[i], readings[i], picture.size());
-            die && die->real >= kPhotoDie)
+        if (auto die = concluded(candidates[i], readings[i], picture.size()))
             dice.push_back(*die);
     std::vector<SeenDie> whole;
     for (const auto& die : dice)

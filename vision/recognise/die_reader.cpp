@@ -13,8 +13,8 @@ namespace kibitz::vision {
 
 namespace {
 
-constexpr int kPixels = 64;
 constexpr std::size_t kClasses = 8;  // six values, hidden, nothing
+constexpr int kPixels = 64;
 constexpr float kContext = 1.4F;
 constexpr int kLargestBatch = 16;
 struct View {
@@ -54,6 +54,27 @@ DieReading blended(const DieReading& first, const DieReading& second, float shar
     return mean;
 }
 
+DieReading pooled(const DieReading& one, float onePower, const DieReading& other,
+                  float otherPower) {
+    constexpr float kLeast = 0.002F;  // no reader alone can rule something out
+    float sum = 0;
+    const auto both = [&](float a, float b) {
+        const float product =
+            std::pow(std::max(a, kLeast), onePower) * std::pow(std::max(b, kLeast), otherPower);
+        sum += product;
+        return product;
+    };
+    DieReading joint = blended(one, other, otherPower / (onePower + otherPower));
+    for (std::size_t i = 0; i < joint.values.size(); ++i)
+        joint.values[i] = both(one.values[i], other.values[i]);
+    joint.hidden = both(one.hidden, other.hidden);
+    joint.nothing = both(one.nothing, other.nothing);
+    for (auto& value : joint.values) value /= sum;
+    joint.hidden /= sum;
+    joint.nothing /= sum;
+    return joint;
+}
+
 void cropAround(const cv::Mat& picture, const cv::Rect2f& box, float context, int pixels,
                 cv::Mat& crop) {
     const float reach = std::max({box.width, box.height, 1.0F}) * context;
@@ -90,8 +111,10 @@ void cropAround(const cv::Mat& picture, const cv::Rect2f& box, float context, in
     cv::warpAffine(source, crop, turn, {pixels, pixels}, cv::INTER_LINEAR, cv::BORDER_REPLICATE);
 }
 
-DieReader::DieReader(int threads)
-    : network_{models::folderOf("dice/reader"), {threads, kLargestBatch}} {}
+DieReader::DieReader(Glass glass, int threads)
+    : network_{glass == Glass::Quick ? models::folderOf("dice/reader")
+                                     : models::folderOf("dice/close-reader"),
+               {threads, kLargestBatch}} {}
 
 std::vector<DieReading> DieReader::read(const cv::Mat& picture, std::span<const cv::Rect2f> boxes,
                                         Care care) {

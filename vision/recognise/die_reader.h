@@ -42,16 +42,22 @@ struct DieReading {
 /// Two looks at the same place as one: the mean of what they say, the second weighed by `share`.
 DieReading blended(const DieReading& first, const DieReading& second, float share);
 
+/// What two readers say of the same place as one: the product of their probabilities, each to a
+/// power that says how much it counts. Where both are certain and differ, the outcome is not.
+DieReading pooled(const DieReading& one, float onePower, const DieReading& other, float otherPower);
+
 /// Says what single dice show.
 class DieReader {
 public:
-    /// How often and how closely a place is looked at.
+    /// Which network looks: the close one does three times the work.
+    enum class Glass : std::uint8_t { Quick, Close };
+    /// How often a place is looked at.
     enum class Care : std::uint8_t {
         Once,     // as it is: for frames, of which there are many
         Several,  // also mirrored, nearer and farther: for a photo, of which there is one
     };
 
-    explicit DieReader(int threads = 2);
+    explicit DieReader(Glass = Glass::Quick, int threads = 2);
 
     /// One reading for each box. pre: 8 bit BGR
     std::vector<DieReading> read(const cv::Mat& picture, std::span<const cv::Rect2f> boxes, Care);

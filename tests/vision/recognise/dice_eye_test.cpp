@@ -286,6 +286,33 @@ TEST_CASE("doubt about a die makes its values alike, and never sure", "[vision][
     }
 }
 
+TEST_CASE("two readers make one opinion", "[vision][dice]") {
+    const vision::DieReading five{{0.01F, 0, 0, 0, 0.97F, 0.01F}, 0, 0.01F, {}};
+    const vision::DieReading six{{0, 0, 0, 0, 0.01F, 0.98F}, 0, 0.01F, {}};
+    const auto sumOf = [](const vision::DieReading& reading) {
+        return std::accumulate(reading.values.begin(), reading.values.end(),
+                               reading.hidden + reading.nothing);
+    };
+    SECTION("where both are certain and differ, nobody is") {
+        const auto both = vision::pooled(five, 0.5F, six, 0.5F);
+        CHECK(both.values[4] < 0.6F);
+        CHECK(both.values[5] < 0.6F);
+        CHECK(std::abs(sumOf(both) - 1) < 1e-5F);
+    }
+    SECTION("where they agree, it stays as certain as they are") {
+        const auto both = vision::pooled(five, 0.4F, five, 0.6F);
+        CHECK(both.values[4] > 0.95F);
+        CHECK(std::abs(sumOf(both) - 1) < 1e-5F);
+    }
+    SECTION("one that knows nothing leaves it to the other") {
+        vision::DieReading nobody;
+        nobody.values.fill(0.125F);
+        nobody.hidden = nobody.nothing = 0.125F;
+        const auto both = vision::pooled(nobody, 0.5F, six, 1);
+        CHECK(both.values[5] > 0.95F);
+    }
+}
+
 TEST_CASE("of two candidates for one die the better one stays", "[vision][dice]") {
     std::vector<vision::Candidate> candidates{{{0, 0, 40, 40}, 0.5F},
                                               {{2, 1, 40, 40}, 0.9F},
