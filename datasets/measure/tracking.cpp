@@ -23,7 +23,8 @@ using Outcome = TrialTurn::Outcome;
 struct Wish {
     std::string game = "all", csv;
     std::uint64_t seed = 1;
-    int games = 1;  // of each number of players
+    int games = 1;    // of each number of players
+    int players = 0;  // 0: every number that the game allows
     double illegal = 0;
     datasets::TrialOptions trial;
     std::map<std::string, std::string> options;
@@ -53,7 +54,7 @@ void print(const char* name, const Sum& sum) {
     const int right = sum.count(Outcome::Right) + sum.count(Outcome::Late);
     const int illegal = sum.count(Outcome::Caught) + sum.count(Outcome::CaughtOther) +
                         sum.count(Outcome::AskedIllegal) + sum.count(Outcome::Missed) +
-                        sum.count(Outcome::SilentIllegal);
+                        sum.count(Outcome::SilentIllegal) + sum.count(Outcome::SamePicture);
     std::printf(
         "%-7s games %d, scores right %d | turns %d: right %.2f %% (late %d), asked %d, silent %d, "
         "false alarms %d, stuck %d, told %d",
@@ -63,12 +64,12 @@ void print(const char* name, const Sum& sum) {
     if (illegal > 0)
         std::printf(
             " | illegal %d: caught %d, of these right rule %.1f %%, asked %d, missed %d, "
-            "accepted %d",
+            "accepted %d, same picture as legal %d",
             illegal, sum.count(Outcome::Caught) + sum.count(Outcome::CaughtOther),
             100.0 * sum.count(Outcome::Caught) /
                 std::max(1, sum.count(Outcome::Caught) + sum.count(Outcome::CaughtOther)),
             sum.count(Outcome::AskedIllegal), sum.count(Outcome::Missed),
-            sum.count(Outcome::SilentIllegal));
+            sum.count(Outcome::SilentIllegal), sum.count(Outcome::SamePicture));
     std::printf(" | %.2f ms a look, at most %.0f\n", sum.milliseconds / std::max(1, sum.looks),
                 sum.longest);
     std::fflush(stdout);
@@ -85,7 +86,8 @@ void measure(const Wish& wish) {
     for (const auto& info : rules::allGames()) {
         if (wish.game != "all" && wish.game != info.name) continue;
         Sum sum;
-        for (int players = info.fewestPlayers; players <= info.mostPlayers; ++players)
+        for (int players = info.fewestPlayers; players <= info.mostPlayers; ++players) {
+            if (wish.players != 0 && players != wish.players) continue;
             for (int n = 0; n < wish.games; ++n) {
                 const auto seed = wish.seed + static_cast<std::uint64_t>(n);
                 rules::Setup setup{{names.begin(), names.begin() + players}, {}, {}};
@@ -115,6 +117,7 @@ void measure(const Wish& wish) {
                             << quoted(turn.moves) << ',' << quoted(turn.said) << '\n';
                 }
             }
+        }
         print(std::string{info.name}.c_str(), sum);
     }
 }
@@ -133,6 +136,8 @@ Wish parsed(int count, char** words) {
             wish.seed = std::stoull(value());
         else if (word == "--games")
             wish.games = std::stoi(value());
+        else if (word == "--players")
+            wish.players = std::stoi(value());
         else if (word == "--illegal")
             wish.illegal = std::stod(value());
         else if (word == "--csv")
@@ -152,7 +157,7 @@ Wish parsed(int count, char** words) {
             wish.trial.difficulty = *found;
         } else {
             throw std::runtime_error(word +
-                                     " is not known. There are --game --seed --games "
+                                     " is not known. There are --game --seed --games --players "
                                      "--illegal --difficulty --quick --half --option --csv");
         }
     }

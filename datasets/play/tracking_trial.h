@@ -37,6 +37,7 @@ struct TrialTurn {
         AskedIllegal,
         Missed,         // illegal, and nothing was said
         SilentIllegal,  // illegal, and accepted as something legal
+        SamePicture,    // illegal, not noticed, and all that was ever shown is a legal game
     };
     std::size_t step = 0;
     std::string moves;  // the true ones; or what was illegal
