@@ -32,7 +32,7 @@ struct Wish {
 
 struct Sum {
     std::map<Outcome, int> outcomes;
-    int games = 0, scored = 0, told = 0, looks = 0;
+    int games = 0, scored = 0, told = 0, looks = 0, open = 0, resolved = 0;
     double milliseconds = 0, longest = 0;
 
     int count(Outcome outcome) const {
@@ -70,6 +70,9 @@ void print(const char* name, const Sum& sum) {
                 std::max(1, sum.count(Outcome::Caught) + sum.count(Outcome::CaughtOther)),
             sum.count(Outcome::AskedIllegal), sum.count(Outcome::Missed),
             sum.count(Outcome::SilentIllegal), sum.count(Outcome::SamePicture));
+    if (sum.open > 0)
+        std::printf(" | questions left open %d, answered by what followed %d", sum.open,
+                    sum.resolved);
     std::printf(" | %.2f ms a look, at most %.0f\n", sum.milliseconds / std::max(1, sum.looks),
                 sum.longest);
     std::fflush(stdout);
@@ -106,6 +109,8 @@ void measure(const Wish& wish) {
                 ++sum.games;
                 sum.scored += trial.scored ? 1 : 0;
                 sum.told += trial.told;
+                sum.open += trial.open;
+                sum.resolved += trial.resolved;
                 sum.looks += trial.looks;
                 sum.milliseconds += trial.milliseconds;
                 sum.longest = std::max(sum.longest, trial.longest);
@@ -146,6 +151,8 @@ Wish parsed(int count, char** words) {
             wish.trial.quick = std::stod(value());
         else if (word == "--half")
             wish.trial.half = std::stod(value());
+        else if (word == "--patience")
+            wish.trial.patience = std::stoi(value());
         else if (word == "--sure")
             wish.trial.tracker.sure = std::stod(value());
         else if (word == "--option") {
@@ -156,9 +163,10 @@ Wish parsed(int count, char** words) {
             if (!found) throw std::runtime_error("--difficulty is easy, medium or hard");
             wish.trial.difficulty = *found;
         } else {
-            throw std::runtime_error(word +
-                                     " is not known. There are --game --seed --games --players "
-                                     "--illegal --difficulty --quick --half --option --csv");
+            throw std::runtime_error(
+                word +
+                " is not known. There are --game --seed --games --players "
+                "--illegal --difficulty --quick --half --patience --option --csv");
         }
     }
     return wish;

@@ -146,6 +146,9 @@ private:
 
     void accepted(const Judgement& judgement, int look, bool asked) {
         const auto at = whereIs();
+        if (openFor_ > 0 && at) ++trial_.resolved;
+        asked = asked || openFor_ > 0;
+        openFor_ = 0;
         if (!at) {
             note(Outcome::Silent, written(judgement.turns), look);
             tellAll();
@@ -173,9 +176,12 @@ private:
                 note(Outcome::FalseAlarm, ruleOf(judgement), look);
                 alarmed = true;
             } else if (judgement.kind == Kind::Unsure) {
-                if (!asked) note(Outcome::Asked, judgement.need.text(), look);
+                if (!asked && openFor_ == 0) note(Outcome::Asked, judgement.need.text(), look);
                 asked = true;
-                answer(judgement);
+                if (options_.patience == 0)
+                    answer(judgement);
+                else if (openFor_ == 0)
+                    ++trial_.open, openFor_ = 1;
             }
         }
         for (std::size_t i = 0; i < shown_.sites.size(); ++i)
@@ -185,6 +191,8 @@ private:
         if (!hidden) visible_.loose = shown_.loose;
         diceHidden_ = hidden;
         if (!news || caughtUp()) return;
+        if (openFor_ > 0 && openFor_++ <= options_.patience) return;
+        openFor_ = 0;
         if (asked || alarmed) return tellAll();
         // Perhaps under a hand, or in need of what follows. Twice is too often.
         if (late_) {
@@ -327,6 +335,7 @@ private:
     std::size_t done_ = 0, agreed_ = 0;  // steps that were made; that the tracker knows
     std::size_t shownSteps_ = 0;
     bool late_ = false;
+    int openFor_ = 0;            // still stretches since a question that nobody answers
     rules::Appearance visible_;  // place by place, what was last to be seen there
     bool diceHidden_ = false;    // they lay under a hand in the last still stretch
 };
