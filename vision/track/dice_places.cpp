@@ -28,11 +28,12 @@ std::vector<cv::Rect2f> diceOf(const Observation& seen) {
     return boxes;
 }
 
+/// A die that is turned by hand is hardly put back exactly where it lay: touching will do.
 bool lieAt(const std::vector<cv::Rect2f>& now, const std::vector<cv::Rect2f>& places) {
     if (now.empty() || places.empty()) return false;
     return std::all_of(now.begin(), now.end(), [&](const auto& box) {
         return std::any_of(places.begin(), places.end(),
-                           [&](const auto& before) { return overlap(box, before) > kSamePlace; });
+                           [&](const auto& before) { return overlap(box, before) > 0; });
     });
 }
 

@@ -302,6 +302,8 @@ std::optional<Judgement> StateTracker::Inside::acceptBeginning(const Explanation
     // The rest is decided by the next looks, against what was agreed on before.
     startAfresh();
     dicePlaces_ = {};
+    leading_ = best.position;
+    leads_ = kLooksIfWeak - 1;  // so often has the rest been seen as well
     return judgement;
 }
 
