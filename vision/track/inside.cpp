@@ -29,6 +29,7 @@ constexpr double kSeenEnough = 4;  // what must speak for a turn of which a part
 constexpr double kStrong = 8.5;    // what speaks louder than this for a turn needs one look
 constexpr double kFarFetched = 7;  // less likely than that somebody has broken a rule
 constexpr int kLooksIfWeak = 3;
+constexpr double kOverlookedAgain = 0.25;
 constexpr double kLikelyQuiet = 1.4;  // dice that show nothing new in one throw of four
 constexpr int kDoubtIsOver = 30;      // looks
 constexpr int kMostDeferred = 3;
@@ -89,7 +90,12 @@ std::string StateTracker::Inside::nameOf(Site site) const {
 
 Judgement StateTracker::Inside::observe(const Observation& raw) {
     const auto& game = history.game();
-    const auto seen = dicePlaces_.sharpened(raw);
+    auto seen = dicePlaces_.sharpened(raw);
+    // The same die is seldom overlooked three times in a row.
+    const bool again =
+        last && last->looseSeen == seen.looseSeen && last->loose.size() == seen.loose.size();
+    alike_ = again ? alike_ + 1 : 1;
+    if (alike_ >= kLooksIfWeak) seen.missed *= kOverlookedAgain;
     assert(seen.siteCount() == game.vocabulary().sites.size());
     const auto agreed = game.appearance(roots_.front().position);
     const bool lieStill = dicePlaces_.lieStill(seen);

@@ -75,6 +75,7 @@ private:
     track::DicePlaces dicePlaces_;
     bool movedEarlier_ = false;       // dice had moved when nothing else had changed yet
     int unresolved_ = 0, wrong_ = 0;  // looks in a row
+    int alike_ = 0;                   // … with as many loose dice
     int way_ = 0, missing_ = -1;      // looks in a row at the same half-finished picture
     rules::Position leading_;         // what explained the last look best
     int leads_ = 0;                   // for so many looks
