@@ -120,6 +120,12 @@ Observation DicePlaces::sharpened(Observation seen) const {
     return seen;
 }
 
+void DicePlaces::forgetMoves() {
+    agreed_.clear();
+    movedDice_.reset();
+    moved_ = DiceMoved::Unknown;
+}
+
 void DicePlaces::agree(const Observation& seen, const DiceBag& bag, bool unthrown) {
     const bool waits = unthrown && moved_ == DiceMoved::Yes;
     dice_ = agreed_ = diceOf(seen);

@@ -22,6 +22,9 @@ public:
     void agree(const Observation&, const rules::DiceBag&, bool unthrown = false);
     /// A die that lies where one lay is that one: a doubtful reading is not doubted anew.
     Observation sharpened(Observation) const;
+    /// A person has said what happened: whether dice had moved by then is not known any more.
+    void forgetMoves();
+    bool isNew() const { return dice_.empty(); }
     DiceMoved moved() const { return moved_; }
     /// moved(): the look at which they were first seen to lie elsewhere.
     const Observation* movedDice() const {

@@ -218,7 +218,7 @@ Judgement StateTracker::Inside::unchanged(const Observation& seen) {
     }
     for (const auto& [site, place] : clear.sites) settled.sites.emplace(site, place);
     if (!clear.loose && seen.looseSeen) settled.loose.reset();
-    if (dicePlaces_.moved() == track::DiceMoved::Unknown) dicePlaces_.agree(seen, agreed.loose);
+    if (dicePlaces_.isNew()) dicePlaces_.agree(seen, agreed.loose);
     forgetLooks();
     candidates.clear();
     if (!agreedSeen) agreedSeen = seen;
@@ -519,6 +519,7 @@ void StateTracker::Inside::answered(const Position& before) {
     settled = std::move(news);
     agreedSeen = *seen;
     dicePlaces_.agree(*seen, now.loose);
+    dicePlaces_.forgetMoves();
 }
 
 void StateTracker::Inside::overruled(const Position& before) {

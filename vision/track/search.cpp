@@ -188,7 +188,8 @@ bool Search::isWorthwhile(const Node& node) const {
     const bool unwatched = node.visible > 0 && lastShown(node).unwatched;
     const double next = unwatched ? kUnderHand : kQuickTurn;
     if (node.visible > 0 && node.prior + next > bestCost_ + kHopeless) return false;
-    return bestCost_ > kExplained || node.against < kNearly || node.visible == 0 || unwatched;
+    return bestCost_ > kExplained || node.against < kNearly || node.visible == 0 ||
+           node.followsUnwatched;
 }
 
 void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
@@ -302,6 +303,7 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
             return !unwatched.sites.empty() && unwatched.sites[i];
         });
     node.unwatched = node.unwatched && from.visible == 0;
+    node.followsUnwatched = from.followsUnwatched || node.unwatched;
     node.invented = from.invented || node.hidden;
     node.lay = node.shows && step.thrown && from.visible == 0 && !from.threwSame &&
                options_.diceMoved == DiceMoved::Yes && options_.diceLieAsMoved &&
@@ -332,6 +334,7 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
         known.hidden = node.hidden;
         known.covered = node.covered;
         known.unwatched = node.unwatched;
+        known.followsUnwatched = node.followsUnwatched;
         known.invented = node.invented;
         known.threw = node.threw;
         known.lay = node.lay;

@@ -98,8 +98,9 @@ private:
         bool unwatched = false;  // … and may have been done while a hand lay there
         bool lay = false;        // a throw that was seen before, and could not be told from none
         bool threw = false;      // it, or one before it, is a throw
-        bool invented = false;   // it, or one before it, is hidden
-        bool threwSame = false;  // it, or one before it, is a throw without a trace
+        bool followsUnwatched = false;  // it, or one before it, is unwatched
+        bool invented = false;          // it, or one before it, is hidden
+        bool threwSame = false;         // it, or one before it, is a throw without a trace
         bool interrupts = false;
         bool chosen = false;  // by a player, not by chance
         bool idle = false;    // another position, and then a choice without a trace, is the same

@@ -462,3 +462,30 @@ TEST_CASE("dice that are gone in three looks are gone", "[vision][track]") {
     REQUIRE(judgement.kind == Kind::Accepted);
     CHECK(texts(judgement.turns) == std::vector<std::string>{"keep 1 2"});
 }
+
+TEST_CASE("dice that may have been thrown when a question was answered are not said to lie still",
+          "[vision][track]") {
+    const auto game = gameOf("topple", 3);
+    auto tracker = told(game, {{0, "roll 3"}});
+    REQUIRE(watch(tracker, lyingAt(certain(game, tracker.position()), 100)).kind ==
+            Kind::Unchanged);
+    // Red or blue: nobody plays blue, but the eye is in two minds about the height as well.
+    auto asked = lyingAt(certain(game, after(game, {{0, "roll 3"}, {0, "a3 red"}})), 500);
+    std::vector<float> shares(asked.symbolCount(), 0.F);
+    shares[game.vocabulary().symbol("1 high")->index] = 0.6F;
+    shares[0] = 0.4F;
+    asked.set(game.vocabulary().site("a3 height").value(), shares, 0);
+    shares.assign(asked.symbolCount(), 0.F);
+    shares[game.vocabulary().symbol("red")->index] = 0.6F;
+    shares[0] = 0.4F;
+    asked.set(game.vocabulary().site("a3 top").value(), shares, 0);
+    const auto question = watch(tracker, asked);
+    REQUIRE(question.kind == Kind::Unsure);
+    REQUIRE(texts(question.candidates.at(0).turns) == std::vector<std::string>{"a3 red"});
+    REQUIRE_FALSE(tracker.choose(0));
+    const auto next =
+        certain(game, after(game, {{0, "roll 3"}, {0, "a3 red"}, {1, "roll 3"}, {1, "b2 yellow"}}));
+    const auto judgement = watch(tracker, lyingAt(next, 500));
+    REQUIRE(judgement.kind == Kind::Accepted);
+    CHECK(texts(judgement.turns) == std::vector<std::string>{"roll 3", "b2 yellow"});
+}
