@@ -222,8 +222,24 @@ TEST_CASE("session.json may be missing, broken or changed", "[app][recording]") 
     }
     SECTION("changed") {
         write(path, replaced(text, "red blue", "blue red"));
-        CHECK(flaws() ==
-              Flaws{"session.json was changed: it does not say what the first event says"});
+        CHECK(flaws() == Flaws{"session.json was changed; the first event says what was played"});
+        // The rules and names that whoever changed it would like are not played by.
+        const Recording recording{folder};
+        CHECK(recording.session().options == session::readSession(text).options);
+        CHECK(recording.session().created == session::readSession(text).created);
+    }
+    SECTION("changed to other players") {
+        write(path, replaced(text, "\"Bob\"", "\"Eve\""));
+        CHECK(flaws() == Flaws{"session.json was changed; the first event says what was played"});
+    }
+    SECTION("and the first event changed as well") {
+        write(path, replaced(text, "red blue", "blue red"));
+        const auto events = folder / "events.jsonl";
+        write(events, replaced(textOf(events), "red blue", "red  blue"));
+        CHECK(flaws() == Flaws{"line 1 of events.jsonl was changed after it was written: event 0 "
+                               "does not fit its checksum",
+                               "session.json was changed: it does not say what the first event "
+                               "says"});
     }
     SECTION("made by a newer Kibitz") {
         write(path, replaced(text, "\"format\": 1", "\"format\": 7"));
