@@ -288,4 +288,11 @@ std::int64_t FrameNumbers::next(std::optional<std::chrono::milliseconds> time) {
     return last_;
 }
 
+std::int64_t FrameNumbers::droppedBefore(std::int64_t frame) const {
+    std::int64_t count = 0;
+    for (const auto& [from, until] : dropped_)
+        count += std::max<std::int64_t>(0, std::min(until + 1, frame) - from);
+    return count;
+}
+
 }  // namespace kibitz::session

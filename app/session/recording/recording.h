@@ -82,6 +82,8 @@ public:
     /// Of the next picture, by its time; nullopt where it could not be read.
     std::int64_t next(std::optional<std::chrono::milliseconds> time);
     std::int64_t last() const { return last_; }
+    /// How many numbers before this one never came into the video.
+    std::int64_t droppedBefore(std::int64_t frame) const;
     void resumeAfter(std::int64_t last) { last_ = last; }
 
 private:
