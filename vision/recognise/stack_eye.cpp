@@ -23,10 +23,11 @@ constexpr float kHidden = 0.15F, kLeastSeen = 0.5F, kLeastFit = 0.6F;
 constexpr float kLeastBody = 0.4F;
 // Cells whose print is coloured at least so much tell how strong the picture's colours are.
 constexpr float kLeastPrintChroma = 0.08F, kRimsAgree = 0.3F;
-// 0.79 to 1.16 in 20 simulated pictures, easy to hard; 0.52 where 40 % of the colour is left, with
-// which pawns are still read right; 0.44 and less (25 %), grey pictures (0.15) and swapped channels
-// (-0.7) brought silent errors: pawns without colour look like print.
-constexpr float kLeastStrength = 0.5F;
+// 0.79 to 1.18 in 28 simulated and rendered pictures, easy to hard, 0.32 in one more hard one; 0.52
+// where 40 % of the colour is left, with which pawns are still read right. 0.44 and less (25 %),
+// grey pictures (0.15) and swapped channels (-0.7) brought silent errors: pawns without colour look
+// like print. So nothing is sure below the first, and nothing is read below the second.
+constexpr float kLeastStrength = 0.5F, kNoColours = 0.25F;
 
 StackGround groundOf(const rules::topple::Board& board) {
     StackGround ground;
@@ -146,7 +147,8 @@ public:
     }
 
 private:
-    bool isColourless() const { return strength_ && *strength_ < kLeastStrength; }
+    bool isColourless() const { return strength_ && *strength_ < kNoColours; }
+    bool isPale() const { return strength_ && *strength_ < kLeastStrength; }
 
     SeenBoard described(const FoundBoard& found) const {
         SeenBoard seen;
@@ -257,7 +259,7 @@ private:
             const auto most = std::max_element(spot->shares.begin(), spot->shares.end());
             if (*most > covered)
                 spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
-            spot->sure = open && fits && *most >= kSure && seen.sure > 0.9F;
+            spot->sure = open && fits && *most >= kSure && seen.sure > 0.9F && !isPale();
             outline(cell, belief, seen.view, spot->outline);
         }
     }
