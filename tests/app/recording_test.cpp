@@ -222,8 +222,24 @@ TEST_CASE("session.json may be missing, broken or changed", "[app][recording]") 
     }
     SECTION("changed") {
         write(path, replaced(text, "red blue", "blue red"));
-        CHECK(flaws() ==
-              Flaws{"session.json was changed: it does not say what the first event says"});
+        CHECK(flaws() == Flaws{"session.json was changed; the first event says what was played"});
+        // The rules and names that whoever changed it would like are not played by.
+        const Recording recording{folder};
+        CHECK(recording.session().options == session::readSession(text).options);
+        CHECK(recording.session().created == session::readSession(text).created);
+    }
+    SECTION("changed to other players") {
+        write(path, replaced(text, "\"Bob\"", "\"Eve\""));
+        CHECK(flaws() == Flaws{"session.json was changed; the first event says what was played"});
+    }
+    SECTION("and the first event changed as well") {
+        write(path, replaced(text, "red blue", "blue red"));
+        const auto events = folder / "events.jsonl";
+        write(events, replaced(textOf(events), "red blue", "red  blue"));
+        CHECK(flaws() == Flaws{"line 1 of events.jsonl was changed after it was written: event 0 "
+                               "does not fit its checksum",
+                               "session.json was changed: it does not say what the first event "
+                               "says"});
     }
     SECTION("made by a newer Kibitz") {
         write(path, replaced(text, "\"format\": 1", "\"format\": 7"));
@@ -293,6 +309,9 @@ TEST_CASE("frames that never came into the video leave a gap in the numbers", "[
     CHECK(numbers.next(std::nullopt) == 8);
     CHECK(numbers.next(200ms) == 20);  // pictures between are gone; the event knows better
     CHECK(numbers.next(210ms) == 21);
+    CHECK(numbers.droppedBefore(3) == 0);
+    CHECK(numbers.droppedBefore(4) == 1);
+    CHECK(numbers.droppedBefore(22) == 3);
 }
 
 TEST_CASE("a video cut off anywhere gives what is there, or says why not", "[app][recording]") {
@@ -374,6 +393,33 @@ TEST_CASE("a video with changed bytes never shows a picture that is not whole",
             SUCCEED("said why");
         }
     }
+}
+
+TEST_CASE("a video says of how many pictures damage has robbed it", "[app][recording]") {
+    const TempFolder temp;
+    const auto folder = temp.path / "a.kibitz";
+    constexpr std::int64_t kFrames = 180;
+    {
+        Recorder recorder{folder, toppleInfo(), {.everyFrame = true}};
+        for (int i = 0; i < kFrames; ++i) recorder.frame(coloured(i, {96, 64}));
+        recorder.finish();
+    }
+    // Whole seconds of it, so that not even the places of the pictures can be read.
+    auto bytes = textOf(folder / "video.mkv");
+    const auto from = bytes.size() * 2 / 5, until = bytes.size() * 3 / 5;
+    std::fill(bytes.begin() + static_cast<std::ptrdiff_t>(from),
+              bytes.begin() + static_cast<std::ptrdiff_t>(until), '\x5a');
+    write(folder / "video.mkv", bytes);
+    RecordingSource source{std::make_shared<const Recording>(folder)};
+    std::int64_t shown = 0, last = -1;
+    while (const auto frame = source.next()) {
+        ++shown;
+        last = frame->index;
+    }
+    REQUIRE(last == kFrames - 1);
+    REQUIRE(shown < kFrames - 20);
+    CHECK(source.notices() == Flaws{std::to_string(kFrames - shown) +
+                                    " pictures of the video are damaged and left out"});
 }
 
 TEST_CASE("a recording of format 1 opens, with the pixels it was judged by", "[app][recording]") {

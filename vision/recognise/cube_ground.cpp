@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace kibitz::vision {
 
@@ -206,6 +207,34 @@ CubeGround learnGround(const cv::Mat& picture, const CubeRays& rays, const CubeB
         result.print.push_back(print);
     }
     return result;
+}
+
+float colourOfZones(const cv::Mat& picture, const CubeRays& rays, const CubeBoard& board) {
+    constexpr std::size_t kLooks = 6000;
+    constexpr float kDark = 6;  // keeps the noise of dark pixels from counting as colour
+    const auto& all = rays.rays();
+    const std::size_t every = std::max<std::size_t>(1, all.size() / kLooks);
+    std::array<std::vector<cv::Vec3f>, kZones> shades;
+    for (std::size_t i = 0; i < all.size(); i += every) {
+        if (all[i].ground < 0) continue;
+        const auto& site = board.sites[static_cast<std::size_t>(all[i].ground)];
+        const cv::Point at{cvFloor(all[i].pixel.x), cvFloor(all[i].pixel.y)};
+        if (site.track || !cv::Rect({}, picture.size()).contains(at)) continue;
+        const auto& pixel = picture.at<cv::Vec3b>(at);
+        cv::Vec3f shade;
+        for (int c = 0; c < 3; ++c) shade[c] = std::log(static_cast<float>(pixel[c]) + kDark);
+        shade -= cv::Vec3f::all((shade[0] + shade[1] + shade[2]) / 3);
+        shades[static_cast<std::size_t>(std::min(site.zone, kZones - 1))].push_back(shade);
+    }
+    // Most squares of a zone are bare, so that what is middling in it is its print.
+    std::vector<cv::Vec3f> zones;
+    for (const auto& zone : shades)
+        if (zone.size() >= 20) zones.push_back(medianOf(zone));
+    if (zones.size() < 3) return std::numeric_limits<float>::infinity();
+    const auto middle = medianOf(zones);
+    double sum = 0;
+    for (const auto& zone : zones) sum += cv::norm(zone - middle);
+    return static_cast<float>(sum / std::max(1.0, static_cast<double>(zones.size())));
 }
 
 }  // namespace kibitz::vision

@@ -22,4 +22,9 @@ inline bool isKnown(const cv::Vec3f& print) { return print[0] >= 0; }
 CubeGround learnGround(const cv::Mat& picture, const CubeRays&, const CubeBoard&,
                        const std::vector<cv::Vec3f>& drawing);
 
+/// How far the zones of the board lie apart by colour alone, brightness left out, in logarithms of
+/// what the picture has. Every Spexxx board tells its zones by colour: next to nothing means that
+/// the picture has none. Infinity: too little of the board is in sight to say.
+float colourOfZones(const cv::Mat& picture, const CubeRays&, const CubeBoard&);
+
 }  // namespace kibitz::vision

@@ -191,6 +191,7 @@ void Recording::readEvents() {
     }
     if (number == 0) flaws_.push_back("events.jsonl is empty; it never was");
     for (auto& [n, placed] : audit.finish()) {
+        if (n == 0) startIsSound_ = placed.what.follows("");
         events_.push_back(std::move(placed.what.event));
         lines_.push_back(placed.line);
         check_ = placed.what.check;
@@ -218,14 +219,26 @@ void Recording::readSessionFile() {
         }
     }
     if (why.empty()) {
-        if (started && startedEvent(session_).payload != events_.front().payload)
+        if (!started || startedEvent(session_).payload == events_.front().payload) return;
+        // Nothing guards session.json, a checksum the first event. Where that is broken as well
+        // nobody can say which of the two was played by.
+        if (!startIsSound_) {
             flaws_.push_back("session.json was changed: it does not say what the first event says");
-        return;
+            return;
+        }
+        why = "session.json was changed";
     }
     // The first event says the same, under the checksum.
     if (!started) throw BadRecording{folder_.string() + " cannot be opened: " + why};
     try {
-        session_ = sessionOf(events_.front());
+        auto told = sessionOf(events_.front());
+        // What the event does not repeat only the file can say, if anything: nobody is judged by
+        // it.
+        told.source = std::move(session_.source);
+        told.program = std::move(session_.program);
+        told.created = std::move(session_.created);
+        told.size = session_.size;
+        session_ = std::move(told);
     } catch (const BadSession& bad) {
         throw BadRecording{folder_.string() + " cannot be opened: " + why + ", and " + bad.what()};
     }
@@ -273,6 +286,13 @@ std::int64_t FrameNumbers::next(std::optional<std::chrono::milliseconds> time) {
     if (const auto known = known_.find(*time); known != known_.end() && known->second > last_)
         last_ = known->second;
     return last_;
+}
+
+std::int64_t FrameNumbers::droppedBefore(std::int64_t frame) const {
+    std::int64_t count = 0;
+    for (const auto& [from, until] : dropped_)
+        count += std::max<std::int64_t>(0, std::min(until + 1, frame) - from);
+    return count;
 }
 
 }  // namespace kibitz::session

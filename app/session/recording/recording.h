@@ -31,6 +31,8 @@ public:
     explicit Recording(const std::filesystem::path& folder);
 
     const std::filesystem::path& folder() const { return folder_; }
+    /// What was played by: as session.json says, unless the first event contradicts it under its
+    /// checksum or the file cannot be used.
     const SessionInfo& session() const { return session_; }
     /// Those that could be read, in the order of their numbers.
     const std::vector<Event>& events() const { return events_; }
@@ -62,6 +64,7 @@ private:
     SessionInfo session_;
     std::vector<Event> events_;
     std::vector<std::size_t> lines_;
+    bool startIsSound_ = false;  // the first event is there and fits its checksum
     std::string check_;
     std::vector<std::string> flaws_;
     std::vector<std::string> traces_;
@@ -79,6 +82,8 @@ public:
     /// Of the next picture, by its time; nullopt where it could not be read.
     std::int64_t next(std::optional<std::chrono::milliseconds> time);
     std::int64_t last() const { return last_; }
+    /// How many numbers before this one never came into the video.
+    std::int64_t droppedBefore(std::int64_t frame) const;
     void resumeAfter(std::int64_t last) { last_ = last; }
 
 private:

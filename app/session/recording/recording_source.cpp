@@ -18,7 +18,8 @@ struct RecordingSource::State {
     std::vector<FrameMoment> moments;  // empty: not asked for yet
     std::int64_t nextPicture = 0;
     std::int64_t reached = 0;
-    bool any = false;
+    std::int64_t shown = 0;
+    bool sought = false;  // then not all pictures were meant to be shown
     bool ended = false;
 };
 
@@ -54,13 +55,13 @@ std::optional<vision::Frame> RecordingSource::next() {
     if (!picture) {
         s.ended = true;
         tellEnd();
-        if (!s.any)
+        if (s.shown == 0)
             throw vision::SourceLost(
                 "The video of this recording has no picture that can be read: " +
                 s.recording->folder().string());
         return std::nullopt;
     }
-    s.any = true;
+    ++s.shown;
     for (; s.nextPicture < picture->number; ++s.nextPicture) s.numbers.next(std::nullopt);
     ++s.nextPicture;
     return vision::Frame{std::move(picture->image), picture->time, s.numbers.next(picture->time)};
@@ -68,12 +69,16 @@ std::optional<vision::Frame> RecordingSource::next() {
 
 void RecordingSource::tellEnd() {
     auto& s = *state_;
-    if (const auto lost = s.video.passedOver(); lost > 0)
+    s.reached = s.numbers.next(std::nullopt);  // passes what was dropped at the end
+    // Where the file is damaged pictures vanish without a trace: only the numbers tell of them.
+    const auto lost = s.sought ? s.video.passedOver()
+                               : std::max(s.video.passedOver(),
+                                          s.reached - s.shown - s.numbers.droppedBefore(s.reached));
+    if (lost > 0)
         s.notices.push_back(
             std::to_string(lost) +
             (lost == 1 ? " picture of the video is" : " pictures of the video are") +
             " damaged and left out");
-    s.reached = s.numbers.next(std::nullopt);  // passes what was dropped at the end
     if (!s.recording->ended()) return;
     const auto& payload = s.recording->events().back().payload;
     const auto frames = payload.value("frames", Json{});
@@ -114,6 +119,7 @@ void RecordingSource::seek(std::int64_t frame) {
     s.numbers.resumeAfter(there == all.begin() ? -1 : std::prev(there)->frame);
     s.nextPicture = there - all.begin();
     s.ended = false;
+    s.sought = true;
     s.video.seek(s.nextPicture);
 }
 

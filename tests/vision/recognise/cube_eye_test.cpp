@@ -161,3 +161,23 @@ TEST_CASE("the eye for cubes is for Spexxx", "[vision][cubes]") {
     CHECK_THROWS_AS(vision::makeCubeEye(*rules::findGame("topple"), {{"Ann", "Bob"}, {}, {}}),
                     rules::BadSetup);
 }
+
+TEST_CASE("cubes are not told by colours that the picture does not have", "[vision][cubes]") {
+    const Photo photo{150, 2};
+    const auto eye = photo.eye();
+    const auto seen = eye->read(photo.picture);
+    REQUIRE(seen);
+    cv::Mat grey, pale;
+    cv::cvtColor(photo.picture, grey, cv::COLOR_BGR2GRAY);
+    cv::cvtColor(grey, grey, cv::COLOR_GRAY2BGR);
+    cv::addWeighted(photo.picture, 0.1, grey, 0.9, 0, pale);
+    for (const auto& picture : {grey, pale}) {
+        CHECK_FALSE(eye->read(picture));
+        CHECK(eye->whyNone(picture).find("picture in colour") != std::string::npos);
+        // A camera that turns to its night sight in the middle of a game.
+        CHECK_FALSE(eye->readAgain(picture, *seen));
+    }
+    // Half of the colour is enough.
+    cv::addWeighted(photo.picture, 0.5, grey, 0.5, 0, pale);
+    CHECK(eye->read(pale));
+}

@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include <algorithm>
+
 using namespace kibitz;
 
 namespace {
@@ -133,4 +135,34 @@ TEST_CASE("a table without a Topple board has none", "[vision][stacks]") {
     cv::rectangle(table, {200, 120, 240, 240}, {235, 235, 235}, cv::FILLED);  // a bare sheet
     CHECK_FALSE(eye->read(table));
     CHECK_FALSE(eye->whyNone(table).empty());
+}
+
+TEST_CASE("pawns are not told by colours that the picture does not have", "[vision][stacks]") {
+    const auto eye = eyeFor(photo().truth);
+    const auto seen = eye->read(photo().picture);
+    REQUIRE(seen);
+    cv::Mat grey, pale, swapped;
+    cv::cvtColor(photo().picture, grey, cv::COLOR_BGR2GRAY);
+    cv::cvtColor(grey, grey, cv::COLOR_GRAY2BGR);
+    cv::addWeighted(photo().picture, 0.15, grey, 0.85, 0, pale);
+    cv::cvtColor(photo().picture, swapped, cv::COLOR_BGR2RGB);
+    for (const auto& picture : {grey, swapped}) {
+        CHECK_FALSE(eye->read(picture));
+        CHECK(eye->whyNone(picture).find("picture in colour") != std::string::npos);
+        // A camera that turns to its night sight in the middle of a game.
+        REQUIRE(eye->read(photo().picture));
+        CHECK_FALSE(eye->readAgain(picture, *seen));
+    }
+    const auto weak = eye->read(pale);
+    CHECK((!weak || std::none_of(weak->sites.begin(), weak->sites.end(),
+                                 [](const auto& spot) { return spot.sure; })));
+    // Half of the colour is enough.
+    cv::addWeighted(photo().picture, 0.5, grey, 0.5, 0, pale);
+    const auto enough = eye->read(pale);
+    REQUIRE(enough);
+    CHECK(std::any_of(enough->sites.begin(), enough->sites.end(),
+                      [](const auto& spot) { return spot.sure; }));
+    const cv::Mat table(photo().picture.size(), CV_8UC3, cv::Scalar{70, 110, 150});
+    CHECK_FALSE(eye->read(table));
+    CHECK(eye->whyNone(table).find("picture in colour") == std::string::npos);
 }
