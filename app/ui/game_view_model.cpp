@@ -128,6 +128,13 @@ void GameViewModel::renew() {
     candidates_ = candidateRows(view);
 }
 
+void GameViewModel::sayAgain() {
+    if (!inside_->view) return;
+    renew();
+    renewMarks();
+    Q_EMIT changed();
+}
+
 void GameViewModel::renewMarks() {
     const auto& view = inside_->now();
     marks_.clear();

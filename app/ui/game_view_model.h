@@ -66,6 +66,8 @@ public:
     void follow(std::shared_ptr<const session::SetUp>, Obey);
     /// The only way in (queued from the worker). `picture`: as the window shows it.
     void show(const session::Snapshot&, const QImage& picture);
+    /// The window speaks another language: words that were kept are said anew.
+    void sayAgain();
 
     // The only ways out: each issues a command.
     Q_INVOKABLE void choose(int candidate);
