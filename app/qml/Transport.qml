@@ -8,6 +8,9 @@ RowLayout {
 
     required property ReplayViewModel replay
 
+    // What a pair of keys is for is said where there is room.
+    readonly property bool roomy: width > Theme.panel * 2.6
+
     spacing: Theme.gap / 2
 
     component Words: Text {
@@ -19,10 +22,12 @@ RowLayout {
 
     ActionButton {
         objectName: "playButton"
+        framed: true
         text: root.replay.playing ? qsTr("Pause") : qsTr("Play")
         key: qsTr("Space")
         onClicked: root.replay.togglePlay()
     }
+    Words { visible: root.roomy; text: qsTr("Picture"); Layout.leftMargin: Theme.gap }
     ActionButton {
         objectName: "backButton"
         text: qsTr("Picture back")
@@ -37,6 +42,7 @@ RowLayout {
         showText: false
         onClicked: root.replay.step(1)
     }
+    Words { visible: root.roomy; text: qsTr("Turn"); Layout.leftMargin: Theme.gap }
     ActionButton {
         objectName: "turnBackButton"
         text: qsTr("Turn back")
@@ -51,6 +57,7 @@ RowLayout {
         showText: false
         onClicked: root.replay.stepTurn(1)
     }
+    Words { visible: root.roomy; text: qsTr("Speed"); Layout.leftMargin: Theme.gap }
     ActionButton {
         objectName: "slowerButton"
         text: qsTr("Slower")
