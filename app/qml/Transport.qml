@@ -8,7 +8,7 @@ RowLayout {
 
     required property ReplayViewModel replay
 
-    // What a pair of keys is for is said where there is room.
+    // What a pair of keys is for is said where there is room. Without words, not hidden: Qt 6.4's layouts remember what is gone.
     readonly property bool roomy: width > Theme.panel * 2.6
 
     spacing: Theme.gap / 2
@@ -27,7 +27,7 @@ RowLayout {
         key: qsTr("Space")
         onClicked: root.replay.togglePlay()
     }
-    Words { visible: root.roomy; text: qsTr("Picture"); Layout.leftMargin: Theme.gap }
+    Words { text: root.roomy ? qsTr("Picture") : ""; Layout.leftMargin: root.roomy ? Theme.gap : 0 }
     ActionButton {
         objectName: "backButton"
         text: qsTr("Picture back")
@@ -42,7 +42,7 @@ RowLayout {
         showText: false
         onClicked: root.replay.step(1)
     }
-    Words { visible: root.roomy; text: qsTr("Turn"); Layout.leftMargin: Theme.gap }
+    Words { text: root.roomy ? qsTr("Turn") : ""; Layout.leftMargin: root.roomy ? Theme.gap : 0 }
     ActionButton {
         objectName: "turnBackButton"
         text: qsTr("Turn back")
@@ -57,7 +57,7 @@ RowLayout {
         showText: false
         onClicked: root.replay.stepTurn(1)
     }
-    Words { visible: root.roomy; text: qsTr("Speed"); Layout.leftMargin: Theme.gap }
+    Words { text: root.roomy ? qsTr("Speed") : ""; Layout.leftMargin: root.roomy ? Theme.gap : 0 }
     ActionButton {
         objectName: "slowerButton"
         text: qsTr("Slower")
