@@ -90,6 +90,11 @@ const Table& options() {
     static const Table table = tableOf({"phrases/options.txt"});
     return table;
 }
+/// What stands where a move was mistyped; what has to be typed stays as it is.
+const Table& expected() {
+    static const Table table = tableOf({"phrases/expected.txt"});
+    return table;
+}
 const Table& dictionary() {
     static const Table table = tableOf({"phrases/words.txt"});
     return table;
@@ -187,6 +192,16 @@ std::optional<Arguments> matched(std::string_view pattern, std::string_view text
     }
 }
 
+std::string filled(std::string_view, const Arguments&, Language);
+
+/// Of a move that was mistyped; otherwise it is what a place should show.
+std::string expectation(const std::string& english, Language language, int form) {
+    for (const auto& entry : expected().entries)
+        if (const auto found = matched(entry.in(Language::English), english))
+            return filled(entry.in(language), *found, language);
+    return argument("expected", english, language, form);
+}
+
 std::string filled(std::string_view rest, const Arguments& arguments, Language language) {
     std::string out;
     while (true) {
@@ -199,7 +214,9 @@ std::string filled(std::string_view rest, const Arguments& arguments, Language l
         for (; name.ends_with('\''); name.remove_suffix(1)) ++form;
         const auto given = std::find_if(arguments.begin(), arguments.end(),
                                         [&](const auto& one) { return one.first == name; });
-        if (given != arguments.end()) out += argument(given->first, given->second, language, form);
+        if (given != arguments.end())
+            out += name == "expected" ? expectation(given->second, language, form)
+                                      : argument(given->first, given->second, language, form);
         rest.remove_prefix(close + 1);
     }
 }
@@ -285,6 +302,7 @@ std::span<const Entry> allPhrases() { return phrases().entries; }
 std::span<const Entry> allTitles() { return titles().entries; }
 std::span<const Entry> allWords() { return dictionary().entries; }
 std::span<const Entry> allOptions() { return options().entries; }
+std::span<const Entry> allExpected() { return expected().entries; }
 std::span<const Entry> allNotices() { return notices().entries; }
 
 }  // namespace kibitz::language

@@ -47,5 +47,6 @@ std::span<const Entry> allTitles();
 std::span<const Entry> allWords();
 std::span<const Entry> allNotices();
 std::span<const Entry> allOptions();
+std::span<const Entry> allExpected();
 
 }  // namespace kibitz::language

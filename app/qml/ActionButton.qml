@@ -8,6 +8,7 @@ T.AbstractButton {
 
     required property string key
     property bool showText: true
+    property bool framed: false  // stands by itself, not in a bar
 
     implicitHeight: Theme.button
     implicitWidth: row.implicitWidth + Theme.gap * 2
@@ -20,11 +21,15 @@ T.AbstractButton {
 
     background: Rectangle {
         radius: Theme.radius
-        color: root.down ? Theme.pressed : root.hovered || root.checked ? Theme.raised : "transparent"
-        border { color: Theme.accent; width: root.visualFocus ? Theme.focusLine : 0 }
+        color: root.down ? Theme.pressed : root.hovered || root.checked || root.framed ? Theme.raised : "transparent"
+        border {
+            color: root.visualFocus || root.framed && root.hovered ? Theme.accent : Theme.line
+            width: root.visualFocus ? Theme.focusLine : root.framed ? Theme.hairline : 0
+        }
         Behavior on color { ColorAnimation { duration: Theme.quick } }
     }
     contentItem: Item {
+        opacity: root.enabled ? 1 : Theme.disabledOpacity
         Row {
             id: row
             anchors.centerIn: parent

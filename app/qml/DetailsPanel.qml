@@ -54,14 +54,20 @@ Rectangle {
                 Figure { text: qsTr("usual"); color: Theme.quiet }
                 Figure { text: qsTr("slow"); color: Theme.quiet }
             }
-            Repeater {
-                model: root.play.stages
-                RowLayout {
-                    id: stage
-                    required property var modelData
-                    Cell { text: stage.modelData.name; Layout.fillWidth: true; elide: Text.ElideRight }
-                    Figure { text: stage.modelData.p50 }
-                    Figure { text: stage.modelData.p95 }
+            Column {  // what comes and goes is placed by a positioner: Qt 6.4's layouts remember what is gone
+                id: stages
+                spacing: Theme.gap
+                Layout.fillWidth: true
+                Repeater {
+                    model: root.play.stages
+                    RowLayout {
+                        id: stage
+                        required property var modelData
+                        width: stages.width
+                        Cell { text: stage.modelData.name; Layout.fillWidth: true; elide: Text.ElideRight }
+                        Figure { text: stage.modelData.p50 }
+                        Figure { text: stage.modelData.p95 }
+                    }
                 }
             }
             Cell {
@@ -72,13 +78,19 @@ Rectangle {
                 bottomPadding: Theme.margin
             }
             Caption { text: qsTr("Pictures") }
-            Repeater {
-                model: root.play.facts
-                RowLayout {
-                    id: fact
-                    required property var modelData
-                    Cell { text: fact.modelData.name; Layout.fillWidth: true; elide: Text.ElideRight }
-                    Cell { text: fact.modelData.value }
+            Column {
+                id: facts
+                spacing: Theme.gap
+                Layout.fillWidth: true
+                Repeater {
+                    model: root.play.facts
+                    RowLayout {
+                        id: fact
+                        required property var modelData
+                        width: facts.width
+                        Cell { text: fact.modelData.name; Layout.fillWidth: true; elide: Text.ElideRight }
+                        Cell { text: fact.modelData.value }
+                    }
                 }
             }
         }

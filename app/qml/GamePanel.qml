@@ -49,10 +49,11 @@ Rectangle {
                     name: modelData.name
                     score: modelData.score
                     colours: modelData.colours
+                    colourWords: modelData.colourWords
                     toMove: modelData.toMove
                     won: modelData.won
                     due: root.game.turn
-                    roominess: root.height < Theme.panel * 2 || root.game.players.length > 3 ? 1 : 1.35
+                    roominess: root.height < Theme.panel * 2 || root.game.players.length > 3 ? 1 : 1.25
                 }
             }
         }
@@ -81,11 +82,24 @@ Rectangle {
             turns: root.game.history
             onRemoveAsked: number => root.game.remove(number)
         }
-        Flow {
+        WhyNote {
+            objectName: "why"
+            // Where there is room for it besides the last turns.
+            visible: root.game.why !== "" && root.height - cards.height > Theme.panel
+            title: root.game.whyTitle
+            text: root.game.why
             Layout.fillWidth: true
+        }
+        Grid {  // two by two: each stays where the hand has learnt it, in every language
+            id: actions
+            readonly property real cell: (width - spacing) / 2
+            columns: 2
             spacing: Theme.gap / 2
+            Layout.fillWidth: true
             ActionButton {
                 objectName: "undoButton"
+                width: actions.cell
+                framed: true
                 enabled: root.game.canUndo
                 text: qsTr("Undo")
                 key: "U"
@@ -93,13 +107,17 @@ Rectangle {
             }
             ActionButton {
                 objectName: "redoButton"
-                visible: root.game.canRedo
+                width: actions.cell
+                framed: true
+                enabled: root.game.canRedo
                 text: qsTr("Redo")
-                key: qsTr("Ctrl+Shift+Z")
+                key: "Y"
                 onClicked: root.game.redo()
             }
             ActionButton {
                 objectName: "correctButton"
+                width: actions.cell
+                framed: true
                 enabled: root.game.canUndo
                 text: qsTr("Correct")
                 key: "C"
@@ -107,6 +125,8 @@ Rectangle {
             }
             ActionButton {
                 objectName: "tellButton"
+                width: actions.cell
+                framed: true
                 text: qsTr("Tell")
                 key: "T"
                 onClicked: root.game.tell.tell()

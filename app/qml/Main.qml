@@ -93,7 +93,8 @@ Window {
     }
     Connections {
         target: root.settings
-        property string before: root.settings.theme
+        property string before  // not bound to it: then it would always be the same
+        Component.onCompleted: before = root.settings.theme
         function onChanged() {
             if (root.settings.theme === before) return
             before = root.settings.theme

@@ -41,7 +41,7 @@ Rectangle {
             Accessible.role: Accessible.AlertMessage
             Accessible.name: text
         }
-        ActionButton {
+        MainButton {
             anchors.horizontalCenter: parent.horizontalCenter
             visible: !root.opening
             text: qsTr("Open")

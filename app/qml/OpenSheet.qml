@@ -8,6 +8,7 @@ FocusScope {
 
     required property string title
     required property bool photos  // else recordings
+    property bool sources: false  // besides recordings, whatever can be watched: videos, and folders of pictures
     signal chosen(string path)
     signal closed
 
@@ -19,7 +20,7 @@ FocusScope {
     function openTyped() {
         const path = places.resolved(typed.text)
         const kind = places.kindOf(path)
-        if (kind === PlacesModel.Folder && !root.photos) places.folder = path
+        if (kind === PlacesModel.Folder && !root.photos && !root.sources) places.folder = path
         else root.chosen(path)
     }
 
@@ -42,6 +43,7 @@ FocusScope {
     PlacesModel {
         id: places
         photos: root.photos
+        videos: root.sources
         onFolderChanged: typed.clear()
     }
     Rectangle {
@@ -74,7 +76,7 @@ FocusScope {
                     Accessible.name: text
                 }
                 ActionButton {
-                    visible: root.photos
+                    visible: root.photos || root.sources
                     objectName: "wholeFolder"
                     text: qsTr("This whole folder")
                     key: "Ctrl+Enter"
@@ -95,11 +97,12 @@ FocusScope {
                 objectName: "typedPath"
                 focus: true
                 label: qsTr("Name of a file or folder")
-                placeholderText: root.photos ? qsTr("Type a photo or a folder, or choose below")
+                placeholderText: root.sources ? qsTr("Type a file or a folder, or choose below")
+                                             : root.photos ? qsTr("Type a photo or a folder, or choose below")
                                              : qsTr("Type a recording, or choose below")
                 Layout.fillWidth: true
                 Keys.onReturnPressed: event => {
-                    if (root.photos && event.modifiers & Qt.ControlModifier) root.chosen(places.folder)
+                    if ((root.photos || root.sources) && event.modifiers & Qt.ControlModifier) root.chosen(places.folder)
                     else if (text !== "") root.openTyped()
                     else root.openRow(list.currentIndex)
                 }
@@ -123,7 +126,7 @@ FocusScope {
                     required property int index
                     required property string name
                     required property int kind
-                    readonly property bool own: kind === PlacesModel.Recording || kind === PlacesModel.Photo
+                    readonly property bool own: kind !== PlacesModel.Up && kind !== PlacesModel.Folder
                     width: ListView.view.width
                     height: Theme.button
                     radius: Theme.radius / 2

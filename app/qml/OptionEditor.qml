@@ -6,7 +6,8 @@ import Kibitz
 ColumnLayout {
     id: root
 
-    required property var option  // name, title, meaning, values, value, fromList
+    required property var option  // name, title, meaning, values, words (the same for people), value, fromList
+    readonly property string valueWords: option.words[option.values.indexOf(option.value)] ?? option.value
     signal chosen(string value)
 
     spacing: Theme.gap / 4
@@ -26,13 +27,14 @@ ColumnLayout {
         ActionButton {
             visible: root.option.fromList
             objectName: "option-" + root.option.name
-            text: root.option.value
+            framed: true
+            text: root.valueWords
             key: "›"
             onClicked: {
                 const values = root.option.values
                 root.chosen(values[(values.indexOf(root.option.value) + 1) % values.length])
             }
-            Accessible.name: qsTr("%1: %2").arg(root.option.title).arg(root.option.value)
+            Accessible.name: qsTr("%1: %2").arg(root.option.title).arg(root.valueWords)
         }
         TextEntry {
             visible: !root.option.fromList

@@ -75,7 +75,7 @@ Item {
             id: place
             required property var modelData
             area: modelData.box
-            PlaceMark { anchors.fill: parent; kind: place.modelData.kind; name: place.modelData.name }
+            PlaceMark { anchors.fill: parent; kind: place.modelData.kind; name: place.modelData.name; note: place.modelData.note ?? "" }
         }
     }
     Repeater {
@@ -94,8 +94,10 @@ Item {
     }
     Badge {
         objectName: "badge"
+        // Beside the picture where there is room, on it otherwise, never across its edge.
+        readonly property real free: root.frame.pictureRect.y
         x: Math.max(0, root.frame.pictureRect.x) + Theme.margin
-        y: Theme.margin
+        y: free >= height ? (free - height) / 2 : Math.max(0, free) + Theme.margin
         room: root.width - 2 * x - (root.viewNote === "" ? 0 : view.width + Theme.gap)
         play: root.play
         game: root.game

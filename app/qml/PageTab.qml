@@ -7,9 +7,11 @@ T.AbstractButton {
     id: root
 
     required property string key
+    property real tightness: 1  // below: less room and smaller letters
 
     implicitHeight: Theme.button
-    implicitWidth: label.implicitWidth + Theme.gap * 2
+    // What a function measures does not tell when the font changes: its size is read, too.
+    implicitWidth: (measure.font.pixelSize > 0 ? measure.advanceWidth(root.text) : 0) + Theme.gap * 2 * root.tightness
     focusPolicy: Qt.TabFocus
     hoverEnabled: true
 
@@ -30,11 +32,15 @@ T.AbstractButton {
             color: Theme.accent
         }
     }
+    FontMetrics {  // of the widest form, so that nothing moves when another page is shown
+        id: measure
+        font { pixelSize: Theme.body * root.tightness; weight: Font.DemiBold }
+    }
     contentItem: Text {
-        id: label
+        objectName: "tabText"
         text: root.text
         color: root.checked ? Theme.text : Theme.quiet
-        font { pixelSize: Theme.body; weight: root.checked ? Font.DemiBold : Font.Normal }
+        font { pixelSize: Theme.body * root.tightness; weight: root.checked ? Font.DemiBold : Font.Normal }
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
     }

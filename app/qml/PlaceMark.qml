@@ -9,6 +9,7 @@ Item {
 
     required property int kind
     required property string name
+    property string note: ""  // what it was worth
     readonly property string sign: kind === GameViewModel.IllegalMark ? "×" : kind === GameViewModel.AskedMark ? "?" : ""
     readonly property color colour: {
         switch (root.kind) {
@@ -62,6 +63,22 @@ Item {
             text: root.sign
             color: root.colour
             font { pixelSize: Theme.title; weight: Font.Bold }
+        }
+    }
+    Rectangle {
+        objectName: "worth"
+        visible: root.note !== ""
+        anchors { left: parent.right; verticalCenter: parent.verticalCenter; leftMargin: Theme.outlineLine * 2 }
+        width: worth.implicitWidth + Theme.gap
+        height: worth.implicitHeight
+        radius: Theme.radius / 2
+        color: Theme.plateOnPicture
+        Text {
+            id: worth
+            anchors.centerIn: parent
+            text: root.note
+            color: Theme.lastOnPicture
+            font { pixelSize: Theme.large; weight: Font.Bold }
         }
     }
 }

@@ -16,7 +16,7 @@ FocusScope {
         { keys: [qsTr("Enter")], what: qsTr("The first answer"), when: root.game.following },
         { keys: [qsTr("Esc")], what: qsTr("Answer later"), when: root.game.following },
         { keys: ["U"], what: qsTr("Take the last turn back"), when: root.game.following },
-        { keys: [qsTr("Ctrl+Shift+Z")], what: qsTr("Bring it back"), when: root.game.following },
+        { keys: ["Y"], what: qsTr("Bring it back"), when: root.game.following },
         { keys: ["C"], what: qsTr("Correct what was read"), when: root.game.following },
         { keys: ["T"], what: qsTr("Tell what cannot be seen"), when: root.game.following },
         { keys: ["L"], what: qsTr("Show where one may play"), when: root.game.following },
@@ -55,6 +55,7 @@ FocusScope {
             else root.game.choose(0)
             break
         case Qt.Key_U: root.game.undo(); break
+        case Qt.Key_Y: root.game.redo(); break
         case Qt.Key_C: root.game.tell.correct(); break
         case Qt.Key_T: root.game.tell.tell(); break
         case Qt.Key_L: root.game.legalShown = !root.game.legalShown; break
@@ -129,6 +130,7 @@ FocusScope {
             play: root.play
             found: root.game.following && root.game.outlines.length > 0
             following: root.game.following
+            told: root.game.told
         }
     }
 }

@@ -8,12 +8,13 @@ Rectangle {
 
     required property string name
     required property int score
-    required property var colours
+    required property var colours  // as the game names them
+    property var colourWords: colours  // the same in the window's language
     required property bool toMove
     required property bool won
     required property string due  // "Ann throws"; said where it is this player's turn
     property real roominess: 1      // larger where few play
-    readonly property string line: won ? qsTr("wins") : toMove ? due : colours.join(", ")
+    readonly property string line: won ? qsTr("wins") : toMove ? due : colourWords.join(", ")
 
     implicitHeight: Theme.playerCard * root.roominess
     radius: Theme.radius

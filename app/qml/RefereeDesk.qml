@@ -46,48 +46,62 @@ Flickable {
             Accessible.name: qsTr("From near: %1").arg((root.shown.places ?? []).join(", "))
         }
         Caption { visible: candidates.count > 0; text: qsTr("What the program believed") }
-        Repeater {
-            id: candidates
-            model: root.shown.candidates ?? []
-            ColumnLayout {
-                id: candidate
-                required property var modelData
-                spacing: Theme.hairline
-                Accessible.role: Accessible.StaticText
-                Accessible.name: modelData.text + " " + modelData.percent
-                RowLayout {
-                    Words { text: candidate.modelData.text }
-                    Words { text: candidate.modelData.percent; Layout.fillWidth: false; font.weight: Font.DemiBold }
-                }
-                Rectangle {
-                    color: Theme.raised
-                    radius: height / 2
-                    implicitHeight: Theme.gap / 2
-                    Layout.fillWidth: true
+        Column {  // not a layout: what stands here comes and goes with every row of the list
+            id: believed
+            visible: candidates.count > 0
+            spacing: Theme.gap / 2
+            Layout.fillWidth: true
+            Repeater {
+                id: candidates
+                model: root.shown.candidates ?? []
+                ColumnLayout {
+                    id: candidate
+                    required property var modelData
+                    width: believed.width
+                    spacing: Theme.hairline
+                    Accessible.role: Accessible.StaticText
+                    Accessible.name: modelData.text + " " + modelData.percent
+                    RowLayout {
+                        Words { text: candidate.modelData.text }
+                        Words { text: candidate.modelData.percent; Layout.fillWidth: false; font.weight: Font.DemiBold }
+                    }
                     Rectangle {
-                        width: parent.width * candidate.modelData.share
-                        height: parent.height
+                        color: Theme.raised
                         radius: height / 2
-                        color: Theme.accent
+                        implicitHeight: Theme.gap / 2
+                        Layout.fillWidth: true
+                        Rectangle {
+                            width: parent.width * candidate.modelData.share
+                            height: parent.height
+                            radius: height / 2
+                            color: Theme.accent
+                        }
                     }
                 }
             }
         }
         Caption { visible: readings.count > 0; text: qsTr("What was seen") }
-        Repeater {
-            id: readings
-            model: root.shown.readings ?? []
-            Words {
-                required property var modelData
-                text: modelData.site + ": " + modelData.text
+        Column {
+            id: seen
+            spacing: Theme.gap / 2
+            Layout.fillWidth: true
+            Repeater {
+                id: readings
+                model: root.shown.readings ?? []
+                Words {
+                    required property var modelData
+                    width: seen.width
+                    text: modelData.site + ": " + modelData.text
+                }
             }
-        }
-        Repeater {
-            model: root.shown.reasons ?? []
-            Words {
-                required property string modelData
-                text: modelData
-                color: Theme.good
+            Repeater {
+                model: root.shown.reasons ?? []
+                Words {
+                    required property string modelData
+                    width: seen.width
+                    text: modelData
+                    color: Theme.good
+                }
             }
         }
         Caption { text: qsTr("Note"); color: note.activeFocus ? Theme.accent : Theme.quiet }

@@ -28,10 +28,15 @@ FocusScope {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Settings")
 
+    Rectangle {  // one sheet in the middle, whatever the size of the window
+        anchors { horizontalCenter: parent.horizontalCenter; top: parent.top; bottom: parent.bottom }
+        width: Math.min(parent.width, Theme.sheet * 1.15 + Theme.margin * 4)
+        color: Theme.surface
+    }
     Flickable {
         id: view
         anchors.fill: parent
-        contentHeight: column.implicitHeight + 2 * Theme.margin
+        contentHeight: column.implicitHeight + 3 * Theme.margin
         boundsBehavior: Flickable.StopAtBounds
         clip: true
 
@@ -49,7 +54,7 @@ FocusScope {
         ColumnLayout {
             id: column
             x: Math.max(Theme.margin, (view.width - width) / 2)
-            y: Theme.margin / 2
+            y: Theme.margin * 1.5
             width: Math.min(view.width - 2 * Theme.margin, Theme.sheet * 1.15)
             spacing: Theme.margin * 0.75
 
@@ -123,6 +128,7 @@ FocusScope {
                 remark: qsTr("Capture that window; green and magenta are taken away there with a chroma key.")
                 ActionButton {
                     objectName: "openStream"
+                    framed: true
                     text: qsTr("Open")
                     key: "Ctrl+B"
                     onClicked: root.streamAsked()

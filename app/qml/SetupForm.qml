@@ -8,6 +8,7 @@ Flickable {
 
     required property SetupViewModel setup
     property bool optionsShown: false
+    signal fileAsked  // where a recording or a video lies
 
     contentHeight: column.implicitHeight
     clip: true
@@ -34,12 +35,25 @@ Flickable {
                 }
             }
             TextEntry {
+                id: entry
                 objectName: "sourceEntry"
                 visible: root.setup.kind === "stream" || root.setup.kind === "file"
                 label: root.setup.kind === "stream" ? qsTr("http://phone:8080/video or rtsp://…") : qsTr("A file or a folder")
                 width: parent.width
                 onVisibleChanged: text = root.setup.value
                 onEditingFinished: root.setup.chooseSource(root.setup.kind, text)
+                Connections {
+                    target: root.setup
+                    function onChanged() { if (entry.visible && !entry.activeFocus) entry.text = root.setup.value }
+                }
+            }
+            ActionButton {
+                objectName: "browseButton"
+                visible: root.setup.kind === "file"
+                framed: true
+                text: qsTr("Look for it")
+                key: "…"
+                onClicked: root.fileAsked()
             }
         }
         Steps {

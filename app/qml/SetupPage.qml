@@ -14,9 +14,17 @@ FocusScope {
         { keys: ["N"], what: qsTr("End this game, set up another"), when: root.setup.playing },
         { keys: ["K"], what: qsTr("Show the corners of the board, or not") },
     ]
+    property bool choosing: false  // a file
     signal pageAsked(string name)
 
+    function leave() {
+        if (!root.choosing) return false
+        root.choosing = false
+        return true
+    }
+
     focus: true
+    onChoosingChanged: if (!choosing) root.forceActiveFocus()
     onVisibleChanged: if (visible) root.setup.enter()
     Component.onCompleted: if (visible) root.setup.enter()
     Keys.onPressed: event => {
@@ -65,6 +73,7 @@ FocusScope {
                 SetupForm {
                     objectName: "setupForm"
                     setup: root.setup
+                    onFileAsked: root.choosing = true
                     enabled: !root.setup.playing
                     opacity: enabled ? 1 : Theme.lostOpacity
                     Layout.fillWidth: true
@@ -109,6 +118,20 @@ FocusScope {
             setup: root.setup
             play: root.play
             game: root.game
+        }
+    }
+    Loader {
+        anchors.fill: parent
+        active: root.choosing
+        focus: root.choosing
+        sourceComponent: OpenSheet {
+            objectName: "chooseSource"
+            focus: true
+            title: qsTr("A recording, a video, or a folder of pictures")
+            photos: false
+            sources: true
+            onChosen: path => { root.choosing = false; root.setup.chooseSource("file", path) }
+            onClosed: root.choosing = false
         }
     }
 }

@@ -47,7 +47,7 @@ Rectangle {
     Rectangle {
         id: words
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
-        height: flow.implicitHeight + Theme.margin
+        height: flow.implicitHeight + Theme.gap
         color: Theme.surface
 
         Flow {
@@ -59,6 +59,8 @@ Rectangle {
                 text: root.found ? qsTr("✓ Table found") : root.play.hasPicture && root.play.notice !== "" ? "! " + root.play.notice : qsTr("… Looking for the table")
                 color: root.found ? Theme.good : Theme.warn
                 width: Math.min(implicitWidth, flow.width)
+                height: Math.max(Theme.button, implicitHeight)  // in one line with the button
+                verticalAlignment: Text.AlignVCenter
                 wrapMode: Text.Wrap
                 font { pixelSize: Theme.body; weight: Font.DemiBold }
                 Accessible.role: Accessible.StaticText
@@ -71,6 +73,8 @@ Rectangle {
                     objectName: "rating-" + modelData.name
                     text: ["✓ ", "! ", "× "][modelData.grade] + modelData.name + ": " + modelData.words
                     color: [Theme.good, Theme.warn, Theme.bad][modelData.grade]
+                    height: Theme.button
+                    verticalAlignment: Text.AlignVCenter
                     font.pixelSize: Theme.body
                     Accessible.role: Accessible.StaticText
                     Accessible.name: text
@@ -79,6 +83,7 @@ Rectangle {
             ActionButton {
                 objectName: "cornersButton"
                 visible: root.setup.takesCorners
+                framed: true
                 text: root.setup.corners.length === 0 ? qsTr("Show the corners") : qsTr("Find it by itself")
                 key: "K"
                 onClicked: root.setup.corners.length === 0 ? root.setup.askForCorners() : root.setup.forgetCorners()

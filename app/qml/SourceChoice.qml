@@ -10,7 +10,7 @@ T.AbstractButton {
     property string note: ""
 
     implicitHeight: Theme.button + Theme.gap
-    implicitWidth: row.implicitWidth + Theme.margin * 1.5
+    implicitWidth: (measure.font.pixelSize > 0 ? Math.max(measure.advanceWidth(root.text), root.note === "" ? 0 : measure.advanceWidth(root.note)) : 0) + Theme.chip + Theme.gap + Theme.margin * 1.5
     focusPolicy: Qt.TabFocus
     hoverEnabled: true
 
@@ -18,6 +18,10 @@ T.AbstractButton {
     Accessible.name: root.note === "" ? root.text : root.text + ", " + root.note
     Accessible.checked: root.checked
 
+    FontMetrics {
+        id: measure
+        font.pixelSize: Theme.body
+    }
     background: Rectangle {
         radius: Theme.radius
         color: root.down ? Theme.pressed : root.hovered || root.checked ? Theme.raised : "transparent"
@@ -41,21 +45,26 @@ T.AbstractButton {
                     color: Theme.accent
                 }
             }
-            Text {
-                objectName: "choice"
-                text: root.text
-                color: Theme.text
-                font.pixelSize: Theme.body
-                elide: Text.ElideRight
+            Column {  // one under the other: names of cameras are long, and so are words in some languages
                 Layout.fillWidth: true
-            }
-            Text {
-                objectName: "choice"
-                visible: text !== ""
-                text: root.note
-                color: Theme.quiet
-                font.pixelSize: Theme.small
-                elide: Text.ElideRight
+                Layout.preferredWidth: 0
+                Text {
+                    objectName: "choice"
+                    width: parent.width
+                    text: root.text
+                    color: Theme.text
+                    font.pixelSize: Theme.body
+                    elide: Text.ElideRight
+                }
+                Text {
+                    objectName: "choice"
+                    visible: text !== ""
+                    width: parent.width
+                    text: root.note
+                    color: Theme.quiet
+                    font.pixelSize: Theme.small
+                    elide: Text.ElideRight
+                }
             }
         }
     }

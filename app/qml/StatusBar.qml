@@ -9,6 +9,7 @@ Rectangle {
     required property PlayViewModel play
     property bool following: false
     property bool found: false  // what is played lies where the camera sees it
+    property bool told: false  // nobody can read this game from pictures: there is nothing to be found
 
     implicitHeight: Theme.statusBar
     color: Theme.surface
@@ -37,8 +38,8 @@ Rectangle {
 
         Words {
             objectName: "found"
-            text: !root.following ? "" : root.found ? qsTr("✓ Table found") : qsTr("! Looking for the table")
-            good: root.found
+            text: !root.following ? "" : root.told ? qsTr("Moves are told, key T") : root.found ? qsTr("✓ Table found") : qsTr("! Looking for the table")
+            good: root.found || root.told
         }
         Words {
             objectName: "light"

@@ -8,6 +8,9 @@ RowLayout {
 
     required property ReplayViewModel replay
 
+    // What a pair of keys is for is said where there is room. Without words, not hidden: Qt 6.4's layouts remember what is gone.
+    readonly property bool roomy: width > Theme.panel * 2.6
+
     spacing: Theme.gap / 2
 
     component Words: Text {
@@ -19,10 +22,12 @@ RowLayout {
 
     ActionButton {
         objectName: "playButton"
+        framed: true
         text: root.replay.playing ? qsTr("Pause") : qsTr("Play")
         key: qsTr("Space")
         onClicked: root.replay.togglePlay()
     }
+    Words { text: root.roomy ? qsTr("Picture") : ""; Layout.leftMargin: root.roomy ? Theme.gap : 0 }
     ActionButton {
         objectName: "backButton"
         text: qsTr("Picture back")
@@ -37,6 +42,7 @@ RowLayout {
         showText: false
         onClicked: root.replay.step(1)
     }
+    Words { text: root.roomy ? qsTr("Turn") : ""; Layout.leftMargin: root.roomy ? Theme.gap : 0 }
     ActionButton {
         objectName: "turnBackButton"
         text: qsTr("Turn back")
@@ -51,6 +57,7 @@ RowLayout {
         showText: false
         onClicked: root.replay.stepTurn(1)
     }
+    Words { text: root.roomy ? qsTr("Speed") : ""; Layout.leftMargin: root.roomy ? Theme.gap : 0 }
     ActionButton {
         objectName: "slowerButton"
         text: qsTr("Slower")

@@ -64,6 +64,25 @@ Rectangle {
                     font.pixelSize: Theme.body
                     Layout.fillWidth: true
                 }
+                Row {  // an objection has no answers to choose from: it keeps out of the picture's way
+                    visible: !root.asks
+                    spacing: Theme.gap
+                    Layout.topMargin: Theme.gap / 2
+                    ActionButton {
+                        objectName: "otherAction"
+                        framed: true
+                        text: qsTr("Something else")
+                        key: "T"
+                        onClicked: root.game.tell.tell()
+                    }
+                    ActionButton {
+                        objectName: "laterAction"
+                        framed: true
+                        text: qsTr("Later")
+                        key: qsTr("Esc")
+                        onClicked: root.game.later()
+                    }
+                }
             }
             Row {
                 spacing: Theme.gap
@@ -94,6 +113,7 @@ Rectangle {
             }
         }
         Flow {
+            visible: root.asks
             spacing: Theme.gap
             Layout.fillWidth: true
             Repeater {

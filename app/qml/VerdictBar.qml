@@ -76,14 +76,15 @@ Rectangle {
             ActionButton {
                 visible: root.referee.decision !== ""
                 objectName: "clearButton"
+                framed: true
                 text: qsTr("Undecided")
                 key: "U"
                 onClicked: root.referee.clear()
             }
-            ActionButton { objectName: "acceptButton"; text: qsTr("Accept"); key: "A"; onClicked: root.referee.accept() }
-            ActionButton { objectName: "correctButton"; text: qsTr("Correct"); key: "C"; onClicked: root.correctAsked() }
-            ActionButton { objectName: "rejectButton"; text: qsTr("Reject"); key: "X"; onClicked: root.referee.reject() }
-            ActionButton { objectName: "noteButton"; text: qsTr("Note"); key: "N"; onClicked: root.noteAsked() }
+            ActionButton { objectName: "acceptButton"; framed: true; text: qsTr("Accept"); key: "A"; onClicked: root.referee.accept() }
+            ActionButton { objectName: "correctButton"; framed: true; text: qsTr("Correct"); key: "C"; onClicked: root.correctAsked() }
+            ActionButton { objectName: "rejectButton"; framed: true; text: qsTr("Reject"); key: "X"; onClicked: root.referee.reject() }
+            ActionButton { objectName: "noteButton"; framed: true; text: qsTr("Note"); key: "N"; onClicked: root.noteAsked() }
         }
     }
 }

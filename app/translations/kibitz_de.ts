@@ -233,10 +233,6 @@
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>Ctrl+Shift+Z</source>
-        <translation>Strg+Umschalt+Z</translation>
-    </message>
-    <message>
         <source>Correct</source>
         <translation>Berichtigen</translation>
     </message>
@@ -398,6 +394,10 @@
     <message>
         <source>Folder %1</source>
         <translation>Ordner %1</translation>
+    </message>
+    <message>
+        <source>Type a file or a folder, or choose below</source>
+        <translation>Datei oder Ordner eintippen oder unten auswählen</translation>
     </message>
 </context>
 <context>
@@ -635,10 +635,6 @@
     <message>
         <source>Take the last turn back</source>
         <translation>Den letzten Zug zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+Z</source>
-        <translation>Strg+Umschalt+Z</translation>
     </message>
     <message>
         <source>Bring it back</source>
@@ -1053,6 +1049,10 @@
         <source>One less</source>
         <translation>Einer weniger</translation>
     </message>
+    <message>
+        <source>Look for it</source>
+        <translation>Suchen</translation>
+    </message>
 </context>
 <context>
     <name>SetupPage</name>
@@ -1095,6 +1095,10 @@
     <message>
         <source>off</source>
         <translation>aus</translation>
+    </message>
+    <message>
+        <source>A recording, a video, or a folder of pictures</source>
+        <translation>Eine Aufnahme, ein Video oder ein Ordner mit Bildern</translation>
     </message>
 </context>
 <context>
@@ -1164,6 +1168,10 @@
     <message>
         <source>! Looking for the table</source>
         <translation>! Der Tisch wird gesucht</translation>
+    </message>
+    <message>
+        <source>Moves are told, key T</source>
+        <translation>Züge werden gesagt, Taste T</translation>
     </message>
 </context>
 <context>
@@ -1494,6 +1502,18 @@
         <source>Faster</source>
         <translation>Schneller</translation>
     </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
 </context>
 <context>
     <name>TurnList</name>
@@ -1585,10 +1605,6 @@
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
     </message>
     <message>
         <source>too dark, a lamp helps</source>
@@ -1701,6 +1717,134 @@
     <message>
         <source>or a folder of pictures</source>
         <translation>oder ein Ordner mit Bildern</translation>
+    </message>
+    <message>
+        <source>%1 (no longer)</source>
+        <translation>%1 (nicht mehr)</translation>
+    </message>
+    <message>
+        <source>Why %1</source>
+        <translation>Warum %1</translation>
+    </message>
+    <message>
+        <source>Lighting</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>whose side is empty</source>
+        <translation>leere Seite</translation>
+    </message>
+    <message>
+        <source>every number once</source>
+        <translation>jede Zahl einmal</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>geht weiter</translation>
+    </message>
+    <message>
+        <source>ends</source>
+        <translation>endet</translation>
+    </message>
+    <message>
+        <source>lies aside</source>
+        <translation>liegt beiseite</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>bleibt liegen</translation>
+    </message>
+    <message>
+        <source>is thrown again</source>
+        <translation>wird neu geworfen</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>heroic</source>
+        <translation>heldenhaft</translation>
+    </message>
+    <message>
+        <source>elite</source>
+        <translation>Elite</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>Experten</translation>
+    </message>
+    <message>
+        <source>as in the leaflet</source>
+        <translation>wie im Faltblatt</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>adults</source>
+        <translation>Erwachsene</translation>
+    </message>
+    <message>
+        <source>children</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>the first one begins</source>
+        <translation>der Erste beginnt</translation>
+    </message>
+    <message>
+        <source>is thrown for</source>
+        <translation>wird ausgewürfelt</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>benutzt</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>nicht benutzt</translation>
+    </message>
+    <message>
+        <source>clockwise</source>
+        <translation>im Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>derselbe</translation>
+    </message>
+    <message>
+        <source>whose turn it is</source>
+        <translation>wer an der Reihe ist</translation>
+    </message>
+    <message>
+        <source>the first one named</source>
+        <translation>der Erstgenannte</translation>
+    </message>
+    <message>
+        <source>triangle</source>
+        <translation>Dreieck</translation>
+    </message>
+    <message>
+        <source>triangle, yellow mirrored</source>
+        <translation>Dreieck, Gelb gespiegelt</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Stufe %1</translation>
     </message>
 </context>
 <context>
@@ -2150,6 +2294,13 @@
     <message>
         <source>As the system: %1</source>
         <translation>Wie das System: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::SetupViewModel</name>
+    <message>
+        <source>Reading what it is …</source>
+        <translation>Wird gelesen …</translation>
     </message>
 </context>
 <context>

@@ -233,10 +233,6 @@
         <translation>Rétablir</translation>
     </message>
     <message>
-        <source>Ctrl+Shift+Z</source>
-        <translation>Ctrl+Maj+Z</translation>
-    </message>
-    <message>
         <source>Correct</source>
         <translation>Corriger</translation>
     </message>
@@ -398,6 +394,10 @@
     <message>
         <source>Folder %1</source>
         <translation>Dossier %1</translation>
+    </message>
+    <message>
+        <source>Type a file or a folder, or choose below</source>
+        <translation>Tapez un fichier ou un dossier, ou choisissez ci-dessous</translation>
     </message>
 </context>
 <context>
@@ -635,10 +635,6 @@
     <message>
         <source>Take the last turn back</source>
         <translation>Reprendre le dernier tour</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+Z</source>
-        <translation>Ctrl+Maj+Z</translation>
     </message>
     <message>
         <source>Bring it back</source>
@@ -1053,6 +1049,10 @@
         <source>One less</source>
         <translation>Un de moins</translation>
     </message>
+    <message>
+        <source>Look for it</source>
+        <translation>Parcourir</translation>
+    </message>
 </context>
 <context>
     <name>SetupPage</name>
@@ -1095,6 +1095,10 @@
     <message>
         <source>off</source>
         <translation>non</translation>
+    </message>
+    <message>
+        <source>A recording, a video, or a folder of pictures</source>
+        <translation>Un enregistrement, une vidéo ou un dossier d&apos;images</translation>
     </message>
 </context>
 <context>
@@ -1164,6 +1168,10 @@
     <message>
         <source>! Looking for the table</source>
         <translation>! Recherche de la table</translation>
+    </message>
+    <message>
+        <source>Moves are told, key T</source>
+        <translation>Les coups sont dits, touche T</translation>
     </message>
 </context>
 <context>
@@ -1494,6 +1502,18 @@
         <source>Faster</source>
         <translation>Plus vite</translation>
     </message>
+    <message>
+        <source>Picture</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Coup</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
 </context>
 <context>
     <name>TurnList</name>
@@ -1585,10 +1605,6 @@
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Clair</translation>
     </message>
     <message>
         <source>too dark, a lamp helps</source>
@@ -1701,6 +1717,134 @@
     <message>
         <source>or a folder of pictures</source>
         <translation>ou un dossier d&apos;images</translation>
+    </message>
+    <message>
+        <source>%1 (no longer)</source>
+        <translation>%1 (ne compte plus)</translation>
+    </message>
+    <message>
+        <source>Why %1</source>
+        <translation>Pourquoi %1</translation>
+    </message>
+    <message>
+        <source>Lighting</source>
+        <translation>Éclairage</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>whose side is empty</source>
+        <translation>côté vide</translation>
+    </message>
+    <message>
+        <source>every number once</source>
+        <translation>chaque nombre une fois</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>continue</translation>
+    </message>
+    <message>
+        <source>ends</source>
+        <translation>se termine</translation>
+    </message>
+    <message>
+        <source>lies aside</source>
+        <translation>mis de côté</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>reste</translation>
+    </message>
+    <message>
+        <source>is thrown again</source>
+        <translation>est relancé</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entraînement</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>heroic</source>
+        <translation>héroïque</translation>
+    </message>
+    <message>
+        <source>elite</source>
+        <translation>élite</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>experts</translation>
+    </message>
+    <message>
+        <source>as in the leaflet</source>
+        <translation>selon la notice</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>complète</translation>
+    </message>
+    <message>
+        <source>adults</source>
+        <translation>adultes</translation>
+    </message>
+    <message>
+        <source>children</source>
+        <translation>enfants</translation>
+    </message>
+    <message>
+        <source>the first one begins</source>
+        <translation>le premier commence</translation>
+    </message>
+    <message>
+        <source>is thrown for</source>
+        <translation>tiré aux dés</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>utilisée</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>pas utilisée</translation>
+    </message>
+    <message>
+        <source>clockwise</source>
+        <translation>sens horaire</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>le même</translation>
+    </message>
+    <message>
+        <source>whose turn it is</source>
+        <translation>celui dont c&apos;est le tour</translation>
+    </message>
+    <message>
+        <source>the first one named</source>
+        <translation>le premier nommé</translation>
+    </message>
+    <message>
+        <source>triangle</source>
+        <translation>triangulaire</translation>
+    </message>
+    <message>
+        <source>triangle, yellow mirrored</source>
+        <translation>triangulaire, jaune en miroir</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Niveau %1</translation>
     </message>
 </context>
 <context>
@@ -2150,6 +2294,13 @@
     <message>
         <source>As the system: %1</source>
         <translation>Système : %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::SetupViewModel</name>
+    <message>
+        <source>Reading what it is …</source>
+        <translation>Lecture en cours …</translation>
     </message>
 </context>
 <context>

@@ -233,10 +233,6 @@
         <translation>Opnieuw</translation>
     </message>
     <message>
-        <source>Ctrl+Shift+Z</source>
-        <translation>Ctrl+Shift+Z</translation>
-    </message>
-    <message>
         <source>Correct</source>
         <translation>Verbeteren</translation>
     </message>
@@ -398,6 +394,10 @@
     <message>
         <source>Folder %1</source>
         <translation>Map %1</translation>
+    </message>
+    <message>
+        <source>Type a file or a folder, or choose below</source>
+        <translation>Typ een bestand of map, of kies hieronder</translation>
     </message>
 </context>
 <context>
@@ -635,10 +635,6 @@
     <message>
         <source>Take the last turn back</source>
         <translation>De laatste beurt terugnemen</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+Z</source>
-        <translation>Ctrl+Shift+Z</translation>
     </message>
     <message>
         <source>Bring it back</source>
@@ -1053,6 +1049,10 @@
         <source>One less</source>
         <translation>Eén minder</translation>
     </message>
+    <message>
+        <source>Look for it</source>
+        <translation>Zoeken</translation>
+    </message>
 </context>
 <context>
     <name>SetupPage</name>
@@ -1095,6 +1095,10 @@
     <message>
         <source>off</source>
         <translation>uit</translation>
+    </message>
+    <message>
+        <source>A recording, a video, or a folder of pictures</source>
+        <translation>Een opname, een video of een map met afbeeldingen</translation>
     </message>
 </context>
 <context>
@@ -1164,6 +1168,10 @@
     <message>
         <source>! Looking for the table</source>
         <translation>! De tafel wordt gezocht</translation>
+    </message>
+    <message>
+        <source>Moves are told, key T</source>
+        <translation>Zetten worden gezegd, toets T</translation>
     </message>
 </context>
 <context>
@@ -1494,6 +1502,18 @@
         <source>Faster</source>
         <translation>Sneller</translation>
     </message>
+    <message>
+        <source>Picture</source>
+        <translation>Beeld</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Beurt</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
 </context>
 <context>
     <name>TurnList</name>
@@ -1585,10 +1605,6 @@
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Licht</translation>
     </message>
     <message>
         <source>too dark, a lamp helps</source>
@@ -1701,6 +1717,134 @@
     <message>
         <source>or a folder of pictures</source>
         <translation>of een map met beelden</translation>
+    </message>
+    <message>
+        <source>%1 (no longer)</source>
+        <translation>%1 (niet meer)</translation>
+    </message>
+    <message>
+        <source>Why %1</source>
+        <translation>Waarom %1</translation>
+    </message>
+    <message>
+        <source>Lighting</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nee</translation>
+    </message>
+    <message>
+        <source>whose side is empty</source>
+        <translation>lege kant</translation>
+    </message>
+    <message>
+        <source>every number once</source>
+        <translation>elk getal één keer</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>gaat door</translation>
+    </message>
+    <message>
+        <source>ends</source>
+        <translation>eindigt</translation>
+    </message>
+    <message>
+        <source>lies aside</source>
+        <translation>ligt opzij</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>blijft liggen</translation>
+    </message>
+    <message>
+        <source>is thrown again</source>
+        <translation>wordt opnieuw gegooid</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>oefening</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>standaard</translation>
+    </message>
+    <message>
+        <source>heroic</source>
+        <translation>heldhaftig</translation>
+    </message>
+    <message>
+        <source>elite</source>
+        <translation>topklasse</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>gevorderd</translation>
+    </message>
+    <message>
+        <source>as in the leaflet</source>
+        <translation>zoals in de folder</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>volledig</translation>
+    </message>
+    <message>
+        <source>adults</source>
+        <translation>volwassenen</translation>
+    </message>
+    <message>
+        <source>children</source>
+        <translation>kinderen</translation>
+    </message>
+    <message>
+        <source>the first one begins</source>
+        <translation>de eerste begint</translation>
+    </message>
+    <message>
+        <source>is thrown for</source>
+        <translation>wordt om gegooid</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>gebruikt</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>niet gebruikt</translation>
+    </message>
+    <message>
+        <source>clockwise</source>
+        <translation>met de klok mee</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>dezelfde</translation>
+    </message>
+    <message>
+        <source>whose turn it is</source>
+        <translation>wie aan de beurt is</translation>
+    </message>
+    <message>
+        <source>the first one named</source>
+        <translation>de eerstgenoemde</translation>
+    </message>
+    <message>
+        <source>triangle</source>
+        <translation>driehoek</translation>
+    </message>
+    <message>
+        <source>triangle, yellow mirrored</source>
+        <translation>driehoek, geel gespiegeld</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Niveau %1</translation>
     </message>
 </context>
 <context>
@@ -2150,6 +2294,13 @@
     <message>
         <source>As the system: %1</source>
         <translation>Als het systeem: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kibitz::ui::SetupViewModel</name>
+    <message>
+        <source>Reading what it is …</source>
+        <translation>Wordt gelezen …</translation>
     </message>
 </context>
 <context>

@@ -96,31 +96,52 @@ QVariantList playerRows(const session::GameView& view,
                         const std::vector<std::vector<std::string>>& colours) {
     QVariantList rows;
     for (std::size_t i = 0; i < view.players.size(); ++i) {
-        QStringList names;
+        QStringList names, words;
         if (i < colours.size())
-            for (const auto& colour : colours[i]) names << qt(colour);
+            for (const auto& colour : colours[i]) {
+                names << qt(colour);
+                words << inWords(colour);
+            }
         const auto player = static_cast<int>(i);
         const bool won = view.outcome && std::count(view.outcome->winners.begin(),
                                                     view.outcome->winners.end(), player) > 0;
         rows << QVariantMap{{QStringLiteral("name"), qt(view.players[i])},
                             {QStringLiteral("score"), i < view.scores.size() ? view.scores[i] : 0},
                             {QStringLiteral("colours"), names},
+                            {QStringLiteral("colourWords"), words},
                             {QStringLiteral("toMove"), !view.outcome && view.next.player == player},
                             {QStringLiteral("won"), won}};
     }
     return rows;
 }
 
-QVariantList historyRows(const session::GameView& view) {
+Why whyOf(const session::GameView& view) {
+    for (auto past = view.history.rbegin(); past != view.history.rend(); ++past) {
+        const auto worth = worthOf(*past, view.players);
+        if (worth.isEmpty()) continue;
+        QStringList reasons;
+        for (const auto& line : past->came) reasons << said(line.line.why);
+        for (const auto& line : past->went)
+            reasons << tr("%1 (no longer)").arg(said(line.line.why));
+        reasons.removeDuplicates();
+        return {tr("Why %1").arg(wordsOf(past->move, view.players) + QStringLiteral("  ") + worth),
+                reasons.join(QStringLiteral("; "))};
+    }
+    return {};
+}
+
+QVariantList historyRows(const session::GameView& view, bool allTold) {
     QVariantList rows;
     for (std::size_t i = view.history.size(); i-- > 0;) {
         const auto& past = view.history[i];
-        rows << QVariantMap{{QStringLiteral("number"), static_cast<int>(i) + 1},
-                            {QStringLiteral("who"), nameOf(past.move.player, view.players)},
-                            {QStringLiteral("move"), wordsOf(past.move, view.players, false)},
-                            {QStringLiteral("points"), worthOf(past, view.players)},
-                            {QStringLiteral("decided"), decidedBy(past)},
-                            {QStringLiteral("lines"), lineRows(past, view.players)}};
+        rows << QVariantMap{
+            {QStringLiteral("number"), static_cast<int>(i) + 1},
+            {QStringLiteral("who"), nameOf(past.move.player, view.players)},
+            {QStringLiteral("move"), wordsOf(past.move, view.players, false)},
+            {QStringLiteral("points"), worthOf(past, view.players)},
+            {QStringLiteral("decided"),
+             allTold && past.by == vision::StateTracker::By::Told ? QString{} : decidedBy(past)},
+            {QStringLiteral("lines"), lineRows(past, view.players)}};
     }
     return rows;
 }
@@ -150,7 +171,7 @@ QVariantList evidenceRows(const session::GameView& view, const QImage& picture) 
         const auto cut =
             QRect{middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach} & picture.rect();
         if (cut.isEmpty()) continue;
-        rows << QVariantMap{{QStringLiteral("name"), qt(place.name)},
+        rows << QVariantMap{{QStringLiteral("name"), inWords(place.name)},
                             {QStringLiteral("image"), picture.copy(cut)}};
     }
     return rows;
@@ -176,7 +197,8 @@ QVariantList diceRows(const vision::Observation& seen, const rules::Vocabulary& 
 }
 
 QVariantList markRows(const std::vector<rules::Site>& sites, MarkKind kind,
-                      const vision::Observation& seen, const rules::Vocabulary& words) {
+                      const vision::Observation& seen, const rules::Vocabulary& words,
+                      const QString& note) {
     QVariantList rows;
     std::vector<cv::Rect2f> drawn;  // a top and its height are one place in the picture
     for (const auto site : sites) {
@@ -186,7 +208,8 @@ QVariantList markRows(const std::vector<rules::Site>& sites, MarkKind kind,
         drawn.push_back(box);
         rows << QVariantMap{{QStringLiteral("box"), rectOf(box)},
                             {QStringLiteral("kind"), static_cast<int>(kind)},
-                            {QStringLiteral("name"), qt(words.sites[site.index].name)}};
+                            {QStringLiteral("name"), inWords(words.sites[site.index].name)},
+                            {QStringLiteral("note"), rows.isEmpty() ? note : QString{}}};
     }
     return rows;
 }

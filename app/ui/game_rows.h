@@ -20,12 +20,17 @@ QString wordsOf(const std::vector<rules::Move>&, const std::vector<std::string>&
 /// "+4", "−3", "0".
 QString pointsOf(int points);
 
-/// name, score, colours (names), toMove, won
+/// name, score, colours (as the game names them), colourWords, toMove, won
 QVariantList playerRows(const session::GameView&,
                         const std::vector<std::vector<std::string>>& colours);
 /// Newest first. number, who, move, points, by, decided ("seen", "asked", "told", "corrected"),
-/// lines: [{who, title, text, points}]
-QVariantList historyRows(const session::GameView&);
+/// lines: [{who, title, text, points}]. `allTold`: no need to say so of every turn.
+QVariantList historyRows(const session::GameView&, bool allTold = false);
+/// The last turn that brought or cost points: what it was, and why. Both empty: there is none yet.
+struct Why {
+    QString title, text;
+};
+Why whyOf(const session::GameView&);
 /// words, share ("83 %")
 QVariantList candidateRows(const session::GameView&);
 /// The deciding places, cut from the picture: name, image.
@@ -35,8 +40,9 @@ QVariantList diceRows(const vision::Observation&, const rules::Vocabulary&);
 
 /// What a place is marked for; colour is never the only difference.
 enum class MarkKind { Last, Illegal, Asked, Legal };
-/// box, kind (as a number), name; places whose box nobody knows are left out.
+/// box, kind (as a number), name, note (at the first one); places whose box nobody knows are left
+/// out.
 QVariantList markRows(const std::vector<rules::Site>&, MarkKind, const vision::Observation&,
-                      const rules::Vocabulary&);
+                      const rules::Vocabulary&, const QString& note = {});
 
 }  // namespace kibitz::ui

@@ -3,6 +3,7 @@
 #include "app/session/game_session.h"
 #include "app/ui/game_rows.h"
 #include "app/ui/phrases.h"
+#include "app/ui/setup_rows.h"
 #include "app/ui/thinking.h"
 
 #include <QPointF>
@@ -59,6 +60,7 @@ struct GameViewModel::Inside {
     std::vector<vision::SeenPart> parts;
     bool still = false;
     std::optional<std::chrono::nanoseconds> started;  // the clock, where the game has one
+    bool timeCalled = false;  // it ran out, and that was said; whoever takes it back plays on
     std::vector<rules::Site> legal;
     rules::Position legalOf;
     std::unique_ptr<Thinking> thinking;
@@ -89,6 +91,8 @@ void GameViewModel::follow(std::shared_ptr<const session::SetUp> setUp, Obey obe
     if (inside_->setUp) inside_->colours = session::coloursOf(*inside_->setUp);
     tell_.follow(inside_->setUp);
     putOff_ = false;
+    whyTitle_.clear();
+    why_.clear();
     for (auto* rows : {&players_, &candidates_, &evidence_, &history_, &marks_, &outlines_, &dice_})
         rows->clear();
     Q_EMIT changed();
@@ -124,8 +128,18 @@ void GameViewModel::show(const session::Snapshot& snapshot, const QImage& pictur
 void GameViewModel::renew() {
     const auto& view = inside_->now();
     players_ = playerRows(view, inside_->colours);
-    history_ = historyRows(view);
+    history_ = historyRows(view, told());
+    const auto why = whyOf(view);
+    whyTitle_ = why.title;
+    why_ = why.text;
     candidates_ = candidateRows(view);
+}
+
+void GameViewModel::sayAgain() {
+    if (!inside_->view) return;
+    renew();
+    renewMarks();
+    Q_EMIT changed();
 }
 
 void GameViewModel::renewMarks() {
@@ -135,11 +149,16 @@ void GameViewModel::renewMarks() {
     outlines_ = outlineRows(inside_->parts);
     if (inside_->seen && inside_->setUp) {
         const auto& words = inside_->setUp->game.vocabulary();
-        const auto add = [&](const std::vector<rules::Site>& sites, MarkKind kind) {
-            marks_ += markRows(sites, kind, *inside_->seen, words);
+        const auto add = [&](const std::vector<rules::Site>& sites, MarkKind kind,
+                             const QString& note = {}) {
+            marks_ += markRows(sites, kind, *inside_->seen, words, note);
         };
+        const auto worth =
+            history_.isEmpty()
+                ? QString{}
+                : history_.constFirst().toMap().value(QStringLiteral("points")).toString();
         if (legalShown_ && view.position == inside_->legalOf) add(inside_->legal, MarkKind::Legal);
-        add(view.changed, MarkKind::Last);
+        add(view.changed, MarkKind::Last, worth);
         if (view.standing == View::Standing::Illegal) add(sitesOf(view.places), MarkKind::Illegal);
         if (view.standing == View::Standing::Asking) add(sitesOf(view.places), MarkKind::Asked);
         if (inside_->still) dice_ = diceRows(*inside_->seen, words);
@@ -170,17 +189,32 @@ void GameViewModel::showLegal(bool shown) {
 void GameViewModel::tick(const session::Snapshot& snapshot) {
     if (!inside_->hasClock()) return;
     // Rule clock: it starts when the cards are dealt.
-    if (inside_->now().history.empty())
+    if (inside_->now().history.empty()) {
         inside_->started.reset();
-    else if (!inside_->started)
+        inside_->timeCalled = false;
+    } else if (!inside_->started)
         inside_->started = snapshot.frame.time;
     const auto gone =
         inside_->started ? snapshot.frame.time - *inside_->started : std::chrono::nanoseconds{};
     const auto seconds = std::chrono::floor<std::chrono::seconds>(gone).count();
     const int left = std::clamp(kFuseSeconds - static_cast<int>(seconds), 0, kFuseSeconds);
+    if (left == 0) endByClock();
     if (left == secondsLeft_) return;
     secondsLeft_ = left;
     Q_EMIT clockChanged();
+}
+
+/// Nobody has to watch the clock: when it has run out, that is told for the players.
+void GameViewModel::endByClock() {
+    const auto& view = inside_->now();
+    if (view.outcome || std::exchange(inside_->timeCalled, true)) return;
+    for (const auto& move : inside_->setUp->game.interruptions(view.position)) {
+        if (move.text != "time up") continue;
+        session::GameCommand command;
+        command.what = Do::Play;
+        command.moves = {move};
+        issue(command);
+    }
 }
 
 void GameViewModel::issue(const session::GameCommand& command) {
@@ -229,6 +263,10 @@ bool GameViewModel::following() const { return inside_->setUp != nullptr; }
 
 QString GameViewModel::title() const {
     return inside_->setUp ? qt(std::string{inside_->setUp->info->title}) : QString{};
+}
+
+bool GameViewModel::told() const {
+    return inside_->setUp && !readFromPictures(inside_->setUp->info->name);
 }
 
 QString GameViewModel::progress() const {

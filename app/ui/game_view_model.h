@@ -26,7 +26,8 @@ class GameViewModel : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("created by the window")
     Q_PROPERTY(bool following READ following NOTIFY changed FINAL)
-    Q_PROPERTY(QString title READ title NOTIFY changed FINAL)         // "Topple"
+    Q_PROPERTY(QString title READ title NOTIFY changed FINAL)  // "Topple"
+    Q_PROPERTY(bool told READ told NOTIFY changed FINAL)  // nobody reads this game from pictures
     Q_PROPERTY(QString progress READ progress NOTIFY changed FINAL)   // "Round 2 of 6 · turn 14"
     Q_PROPERTY(QVariantList rounds READ rounds NOTIFY changed FINAL)  // done, by round; or empty
     Q_PROPERTY(QString clock READ clock NOTIFY clockChanged FINAL)    // "7:42" left; or empty
@@ -38,6 +39,8 @@ class GameViewModel : public QObject {
     Q_PROPERTY(QString headline READ headline NOTIFY changed FINAL)  // "Ann: c3 red  +4"
     Q_PROPERTY(QString detail READ detail NOTIFY changed FINAL)      // why, in one sentence
     Q_PROPERTY(QString lastMove READ lastMove NOTIFY changed FINAL)
+    Q_PROPERTY(QString whyTitle READ whyTitle NOTIFY changed FINAL)  // "Why Ann: c3 red  +4"
+    Q_PROPERTY(QString why READ why NOTIFY changed FINAL)            // of the last points; or empty
     Q_PROPERTY(QVariantList candidates READ candidates NOTIFY changed FINAL)
     Q_PROPERTY(QVariantList evidence READ evidence NOTIFY changed FINAL)
     /// The question or objection was put off; it stays open.
@@ -66,6 +69,8 @@ public:
     void follow(std::shared_ptr<const session::SetUp>, Obey);
     /// The only way in (queued from the worker). `picture`: as the window shows it.
     void show(const session::Snapshot&, const QImage& picture);
+    /// The window speaks another language: words that were kept are said anew.
+    void sayAgain();
 
     // The only ways out: each issues a command.
     Q_INVOKABLE void choose(int candidate);
@@ -77,6 +82,7 @@ public:
 
     bool following() const;
     QString title() const;
+    bool told() const;
     QString progress() const;
     QVariantList rounds() const;
     QString clock() const;
@@ -88,6 +94,8 @@ public:
     QString headline() const;
     QString detail() const;
     QString lastMove() const;
+    QString whyTitle() const { return whyTitle_; }
+    QString why() const { return why_; }
     QVariantList candidates() const { return candidates_; }
     QVariantList evidence() const { return evidence_; }
     bool putOff() const { return putOff_; }
@@ -115,11 +123,13 @@ private:
     void renewMarks();
     void think();
     void tick(const session::Snapshot&);
+    void endByClock();
     void issue(const session::GameCommand&);
 
     std::unique_ptr<Inside> inside_;
     TellViewModel tell_;
     QVariantList players_, candidates_, evidence_, history_, marks_, outlines_, dice_;
+    QString whyTitle_, why_;
     bool putOff_ = false, legalShown_ = false;
     int secondsLeft_ = 0;
 };

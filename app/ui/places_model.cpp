@@ -12,17 +12,29 @@ namespace {
 
 constexpr int kMostEntries = 2000;  // nobody scrolls further; a name can always be typed
 
+bool endsWith(const QString& name, const QStringList& endings) {
+    return std::any_of(endings.begin(), endings.end(), [&](const auto& ending) {
+        return name.endsWith(ending, Qt::CaseInsensitive);
+    });
+}
+
 bool isPhoto(const QString& name) {
     static const QStringList kEndings{QStringLiteral(".jpg"),  QStringLiteral(".jpeg"),
                                       QStringLiteral(".png"),  QStringLiteral(".bmp"),
                                       QStringLiteral(".webp"), QStringLiteral(".tif"),
                                       QStringLiteral(".tiff")};
-    return std::any_of(kEndings.begin(), kEndings.end(), [&](const auto& ending) {
-        return name.endsWith(ending, Qt::CaseInsensitive);
-    });
+    return endsWith(name, kEndings);
 }
 
-std::vector<PlacesModel::Entry> entriesOf(const QString& folder, bool photos, QString& notice) {
+bool isVideo(const QString& name) {
+    static const QStringList kEndings{QStringLiteral(".mp4"),  QStringLiteral(".mkv"),
+                                      QStringLiteral(".mov"),  QStringLiteral(".avi"),
+                                      QStringLiteral(".webm"), QStringLiteral(".mjpeg")};
+    return endsWith(name, kEndings);
+}
+
+std::vector<PlacesModel::Entry> entriesOf(const QString& folder, bool photos, bool videos,
+                                          QString& notice) {
     using Kind = PlacesModel::Kind;
     std::vector<PlacesModel::Entry> entries;
     const QDir dir{folder};
@@ -45,6 +57,8 @@ std::vector<PlacesModel::Entry> entriesOf(const QString& folder, bool photos, QS
             folders.push_back({file.fileName(), path, Kind::Folder});
         } else if (photos && isPhoto(file.fileName())) {
             entries.push_back({file.fileName(), path, Kind::Photo});
+        } else if (videos && isVideo(file.fileName())) {
+            entries.push_back({file.fileName(), path, Kind::Video});
         }
     }
     entries.insert(entries.end(), folders.begin(), folders.end());
@@ -72,13 +86,20 @@ void PlacesModel::setPhotos(bool photos) {
     read();
 }
 
+void PlacesModel::setVideos(bool videos) {
+    if (std::exchange(videos_, videos) == videos) return;
+    Q_EMIT photosChanged();
+    read();
+}
+
 void PlacesModel::read() {
     reading_ = true;
     Q_EMIT entriesChanged();
     const int asked = ++asked_;
-    errands_->run([this, asked, folder = folder_, photos = photos_](const std::stop_token&) {
+    errands_->run([this, asked, folder = folder_, photos = photos_,
+                   videos = videos_](const std::stop_token&) {
         QString notice;
-        auto entries = entriesOf(folder, photos, notice);
+        auto entries = entriesOf(folder, photos, videos, notice);
         QMetaObject::invokeMethod(
             this,
             [this, asked, notice, entries = std::move(entries)] {
@@ -103,7 +124,8 @@ QString PlacesModel::resolved(const QString& typed) const {
 
 PlacesModel::Kind PlacesModel::kindOf(const QString& path) const {
     if (session::looksLikeRecording(path.toStdString())) return Recording;
-    return QFileInfo{path}.isDir() ? Folder : Photo;
+    if (QFileInfo{path}.isDir()) return Folder;
+    return isVideo(path) ? Video : Photo;
 }
 
 QString PlacesModel::pathAt(int row) const {

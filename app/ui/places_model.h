@@ -21,11 +21,12 @@ class PlacesModel : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(QString folder READ folder WRITE setFolder NOTIFY folderChanged FINAL)
     Q_PROPERTY(bool photos READ photos WRITE setPhotos NOTIFY photosChanged FINAL)
+    Q_PROPERTY(bool videos READ videos WRITE setVideos NOTIFY photosChanged FINAL)  // too
     Q_PROPERTY(bool reading READ reading NOTIFY entriesChanged FINAL)
     Q_PROPERTY(int count READ count NOTIFY entriesChanged FINAL)
     Q_PROPERTY(QString notice READ notice NOTIFY entriesChanged FINAL)
 public:
-    enum Kind { Up, Folder, Recording, Photo };
+    enum Kind { Up, Folder, Recording, Photo, Video };
     Q_ENUM(Kind)
     struct Entry {
         QString name, path;
@@ -40,6 +41,8 @@ public:
     void setFolder(const QString&);
     bool photos() const { return photos_; }
     void setPhotos(bool);
+    bool videos() const { return videos_; }
+    void setVideos(bool);
     bool reading() const { return reading_; }
     int count() const { return static_cast<int>(entries_.size()); }
     QString notice() const { return notice_; }
@@ -63,7 +66,7 @@ private:
     void read();
 
     QString folder_, notice_;
-    bool photos_ = false, reading_ = false;
+    bool photos_ = false, videos_ = false, reading_ = false;
     int asked_ = 0;  // answers to older questions are not wanted any more
     std::vector<Entry> entries_;
     std::unique_ptr<session::Errands> errands_;  // last: ends first

@@ -33,13 +33,13 @@ QVariantMap ratingRow(const QString& name, const QString& words, int grade) {
 QVariantMap lightRow(const calibration::PictureQuality& quality) {
     switch (calibration::lightOf(quality)) {
         case calibration::Light::TooDark:
-            return ratingRow(tr("Light"), tr("too dark, a lamp helps"), 2);
-        case calibration::Light::Dim: return ratingRow(tr("Light"), tr("dim"), 1);
+            return ratingRow(tr("Lighting"), tr("too dark, a lamp helps"), 2);
+        case calibration::Light::Dim: return ratingRow(tr("Lighting"), tr("dim"), 1);
         case calibration::Light::Glare:
-            return ratingRow(tr("Light"), tr("glare, move the lamp"), 1);
+            return ratingRow(tr("Lighting"), tr("glare, move the lamp"), 1);
         case calibration::Light::Good: break;
     }
-    return ratingRow(tr("Light"), tr("good"), 0);
+    return ratingRow(tr("Lighting"), tr("good"), 0);
 }
 
 QVariantMap focusRow(const calibration::PictureQuality& quality) {
@@ -86,11 +86,15 @@ QVariantList sourceRows(const std::vector<vision::CameraInfo>& cameras) {
     return rows;
 }
 
+bool readFromPictures(std::string_view game) {
+    // As vision/recognise/table_eye makes eyes.
+    return game == "dizzle" || game == "spexxx" || game == "topple";
+}
+
 QVariantList gameRows() {
     QVariantList rows;
     for (const auto& game : rules::allGames()) {
-        // As vision/recognise/table_eye makes eyes.
-        const bool seen = game.name == "dizzle" || game.name == "spexxx" || game.name == "topple";
+        const bool seen = readFromPictures(game.name);
         rows << QVariantMap{
             {QStringLiteral("name"), qt(std::string{game.name})},
             {QStringLiteral("title"), qt(std::string{game.title})},
@@ -99,21 +103,63 @@ QVariantList gameRows() {
     return rows;
 }
 
+QString valueWords(const QString& value) {
+    static const struct {
+        const char *value, *words;
+    } kWords[] = {
+        {"true", QT_TRANSLATE_NOOP("kibitz::ui", "yes")},
+        {"false", QT_TRANSLATE_NOOP("kibitz::ui", "no")},
+        {"empty_side", QT_TRANSLATE_NOOP("kibitz::ui", "whose side is empty")},
+        {"every_number", QT_TRANSLATE_NOOP("kibitz::ui", "every number once")},
+        {"goes_on", QT_TRANSLATE_NOOP("kibitz::ui", "goes on")},
+        {"ends_game", QT_TRANSLATE_NOOP("kibitz::ui", "ends")},
+        {"aside", QT_TRANSLATE_NOOP("kibitz::ui", "lies aside")},
+        {"stays", QT_TRANSLATE_NOOP("kibitz::ui", "stays")},
+        {"rejoins", QT_TRANSLATE_NOOP("kibitz::ui", "is thrown again")},
+        {"training", QT_TRANSLATE_NOOP("kibitz::ui", "training")},
+        {"standard", QT_TRANSLATE_NOOP("kibitz::ui", "standard")},
+        {"heroic", QT_TRANSLATE_NOOP("kibitz::ui", "heroic")},
+        {"elite", QT_TRANSLATE_NOOP("kibitz::ui", "elite")},
+        {"expert", QT_TRANSLATE_NOOP("kibitz::ui", "expert")},
+        {"leaflet", QT_TRANSLATE_NOOP("kibitz::ui", "as in the leaflet")},
+        {"full", QT_TRANSLATE_NOOP("kibitz::ui", "full")},
+        {"adult", QT_TRANSLATE_NOOP("kibitz::ui", "adults")},
+        {"children", QT_TRANSLATE_NOOP("kibitz::ui", "children")},
+        {"seated", QT_TRANSLATE_NOOP("kibitz::ui", "the first one begins")},
+        {"throw", QT_TRANSLATE_NOOP("kibitz::ui", "is thrown for")},
+        {"used", QT_TRANSLATE_NOOP("kibitz::ui", "used")},
+        {"unused", QT_TRANSLATE_NOOP("kibitz::ui", "not used")},
+        {"clockwise", QT_TRANSLATE_NOOP("kibitz::ui", "clockwise")},
+        {"same", QT_TRANSLATE_NOOP("kibitz::ui", "the same")},
+        {"continue", QT_TRANSLATE_NOOP("kibitz::ui", "whose turn it is")},
+        {"named", QT_TRANSLATE_NOOP("kibitz::ui", "the first one named")},
+        {"thrown", QT_TRANSLATE_NOOP("kibitz::ui", "is thrown for")},
+        {"triangle", QT_TRANSLATE_NOOP("kibitz::ui", "triangle")},
+        {"triangle-yellow-mirrored", QT_TRANSLATE_NOOP("kibitz::ui", "triangle, yellow mirrored")},
+    };
+    for (const auto& each : kWords)
+        if (value == QLatin1String{each.value}) return tr(each.words);
+    if (value.startsWith(QStringLiteral("level-"))) return tr("Level %1").arg(value.mid(6));
+    return value;
+}
+
 QVariantList optionRows(const QString& name, const QVariantMap& chosen) {
     QVariantList rows;
     const auto* game = rules::findGame(name.toStdString());
     if (!game) return rows;
     for (const auto& option : game->options) {
         if (option.name == "colours") continue;
-        QStringList values;
+        QStringList values, words;
         for (const auto& value : option.values) values << qt(value);
         if (option.name == "sheet")
             for (const auto& taught : session::taughtSheets()) values << qt(taught);
+        for (const auto& value : values) words << valueWords(value);
         rows << QVariantMap{
             {QStringLiteral("name"), qt(option.name)},
             {QStringLiteral("title"), said(qt(option.name).replace('_', ' ').toStdString())},
             {QStringLiteral("meaning"), said(option.meaning)},
             {QStringLiteral("values"), values},
+            {QStringLiteral("words"), words},
             {QStringLiteral("fromList"), !values.isEmpty()},
             {QStringLiteral("value"), chosen.value(qt(option.name), qt(option.byDefault))}};
     }

@@ -19,6 +19,10 @@ namespace kibitz::ui {
 QVariantList sourceRows(const std::vector<vision::CameraInfo>&);
 /// name, title, note
 QVariantList gameRows();
+/// Whether there are eyes for it; otherwise its moves are told.
+bool readFromPictures(std::string_view game);
+/// A value of an option as people say it: "yes" for true. Names of equipment and numbers stay.
+QString valueWords(const QString& value);
 /// name, title, meaning, values, value, fromList; colours are chosen with the players
 QVariantList optionRows(const QString& game, const QVariantMap& chosen);
 /// name, words, grade: 0 good, 1 fair, 2 bad

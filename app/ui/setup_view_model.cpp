@@ -36,6 +36,7 @@ struct SetupViewModel::Inside {
     std::shared_ptr<const session::SessionInfo> game;  // as chosen; nullptr: not possible
     std::optional<session::SessionInfo> brought;       // by the source
     QString broughtBy;
+    bool asked = false;  // what broughtBy brings; the answer is awaited
 };
 
 SetupViewModel::SetupViewModel(const QString& memory, QObject* parent)
@@ -44,7 +45,7 @@ SetupViewModel::SetupViewModel(const QString& memory, QObject* parent)
     lookSoon_.setSingleShot(true);
     lookSoon_.setInterval(kLookAfterMilliseconds);
     connect(&lookSoon_, &QTimer::timeout, this, [this] {
-        if (inside_->look && entered_) inside_->look(choice());
+        if (inside_->look && entered_ && !inside_->asked) inside_->look(choice());
     });
     kind_ = memory_.lastKind();
     if (kind_.isEmpty()) kind_ = kCamera;
@@ -251,13 +252,10 @@ void SetupViewModel::judge() {
     problem_.clear();
     inside_->game.reset();
     const auto name = source();
-    if (name != inside_->broughtBy) {
-        inside_->broughtBy = name;
-        try {
-            inside_->brought = name.isEmpty() ? std::nullopt : session::gameOf(name.toStdString());
-        } catch (const std::exception&) {
-            inside_->brought.reset();
-        }
+    if (name != inside_->broughtBy) ask();
+    if (inside_->asked) {
+        problem_ = tr("Reading what it is …");
+        return;
     }
     if (name.isEmpty()) {
         problem_ = missingSource(kind_);
@@ -279,6 +277,38 @@ void SetupViewModel::judge() {
         problem_ = said(bad.what());
     }
 }
+
+/// A recording on a slow disk, or a long one, must not hold up the window.
+void SetupViewModel::ask() {
+    const auto name = source();
+    inside_->broughtBy = name;
+    inside_->brought.reset();
+    // Cameras and streams bring nothing; a simulated game is known by its name.
+    inside_->asked = kind_ == kFile && !name.isEmpty();
+    if (!inside_->asked) {
+        if (kind_ == kSimulated) inside_->brought = session::gameOf(name.toStdString());
+        return;
+    }
+    pool_.start([this, name] {
+        std::optional<session::SessionInfo> brought;
+        try {
+            brought = session::gameOf(name.toStdString());
+        } catch (const std::exception&) {
+            // Whoever opens it says what is wrong with it.
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, name, brought = std::move(brought)] {
+                if (name != inside_->broughtBy) return;  // another one was chosen meanwhile
+                inside_->asked = false;
+                inside_->brought = brought;
+                chosen();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+bool SetupViewModel::opening() const { return inside_->asked; }
 
 void SetupViewModel::chosen() {
     judge();

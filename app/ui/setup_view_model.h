@@ -43,6 +43,7 @@ class SetupViewModel : public QObject {
                    FINAL)  // name, title, meaning, values, value
     /// The source is a recording or a simulation that says by itself what is played; or empty.
     Q_PROPERTY(QString brings READ brings NOTIFY changed FINAL)
+    Q_PROPERTY(bool opening READ opening NOTIFY changed FINAL)  // what the source is, is being read
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)   // why it cannot begin; or empty
     Q_PROPERTY(QVariantList rating READ rating NOTIFY rated FINAL)  // name, words, grade 0 to 2
     Q_PROPERTY(QVariantList corners READ corners NOTIFY changed FINAL)  // told; or empty
@@ -92,6 +93,7 @@ public:
     QString kind() const { return kind_; }
     QString value() const { return value_; }
     bool looking() const { return looking_; }
+    bool opening() const;
     QVariantList games() const;
     QString game() const { return table_.game; }
     QVariantList players() const;
@@ -120,6 +122,7 @@ private:
     void take(const SetupMemory::Table&);
     void fitPlayers();
     void judge();
+    void ask();     // what the source brings along; the answer comes later
     void chosen();  // judges, tells, and shows the table anew a moment later
     QStringList colourOrder() const;
     Choice choice() const;

@@ -19,7 +19,7 @@ class Sounds : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("created by the window")
     Q_PROPERTY(bool able READ able CONSTANT FINAL)
-    Q_PROPERTY(QString remark READ remark CONSTANT FINAL)
+    Q_PROPERTY(QString remark READ remark NOTIFY changed FINAL)
 public:
     enum class Kind { Accepted, Illegal, Question };
 
@@ -34,6 +34,9 @@ public:
 
     /// The tone as a WAV file: mono, 16 bit.
     static QByteArray waveOf(Kind);
+
+Q_SIGNALS:
+    void changed();
 
 private:
     void start(Kind);

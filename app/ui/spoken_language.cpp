@@ -1,5 +1,6 @@
 #include "app/ui/spoken_language.h"
 
+#include <QAbstractItemModel>
 #include <QCoreApplication>
 #include <QLocale>
 #include <QMetaProperty>
@@ -55,6 +56,11 @@ void tellAgain(QObject& model) {
     std::set<int> signalled;
     for (int i = meta->propertyOffset(); i < meta->propertyCount(); ++i) {
         const auto property = meta->property(i);
+        if (property.isConstant()) {
+            auto* rows = qobject_cast<QAbstractItemModel*>(property.read(&model).value<QObject*>());
+            if (rows && rows->rowCount() > 0)
+                Q_EMIT rows->dataChanged(rows->index(0, 0), rows->index(rows->rowCount() - 1, 0));
+        }
         // Signals with arguments say what changed; those of our view models have none.
         if (!property.hasNotifySignal() || property.notifySignal().parameterCount() > 0) continue;
         if (signalled.insert(property.notifySignalIndex()).second)

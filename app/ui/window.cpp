@@ -18,6 +18,7 @@
 #include <QQuickWindow>
 
 #include <stdexcept>
+#include <utility>
 
 extern void qml_register_types_Kibitz();
 
@@ -176,19 +177,24 @@ void PlayWindow::obeySettings(Parts& parts) {
     };
     heard();
     QObject::connect(&settings, &Settings::changed, &settings, heard);
-    QObject::connect(&settings, &Settings::languageChanged, &settings, [&parts] {
-        speak(language::languageOf(parts.settings.language().toStdString())
-                  .value_or(systemLanguage()));
-        parts.engine.retranslate();
-        for (QObject* model : std::initializer_list<QObject*>{
-                 &parts.play, &parts.game, &parts.setup, &parts.settings, &parts.speaker,
-                 &parts.sounds, &parts.stream})
-            tellAgain(*model);
-        // Those that pages have made for themselves.
-        for (auto* model : parts.window->findChildren<QObject*>())
-            if (QByteArray{model->metaObject()->className()}.startsWith("kibitz::ui::"))
+    // The settings are told again, too: their own notice of it must not start over.
+    QObject::connect(
+        &settings, &Settings::languageChanged, &settings, [&parts, telling = false]() mutable {
+            if (std::exchange(telling, true)) return;
+            speak(language::languageOf(parts.settings.language().toStdString())
+                      .value_or(systemLanguage()));
+            parts.engine.retranslate();
+            parts.game.sayAgain();
+            for (QObject* model : std::initializer_list<QObject*>{
+                     &parts.play, &parts.game, &parts.setup, &parts.settings, &parts.speaker,
+                     &parts.sounds, &parts.stream})
                 tellAgain(*model);
-    });
+            // Those that pages have made for themselves.
+            for (auto* model : parts.window->findChildren<QObject*>())
+                if (QByteArray{model->metaObject()->className()}.startsWith("kibitz::ui::"))
+                    tellAgain(*model);
+            telling = false;
+        });
 }
 
 PlayWindow::~PlayWindow() { const auto ending = std::move(parts_->table); }
@@ -197,6 +203,7 @@ QQuickWindow& PlayWindow::window() const { return *parts_->window; }
 PlayViewModel& PlayWindow::play() const { return parts_->play; }
 GameViewModel& PlayWindow::game() const { return parts_->game; }
 SetupViewModel& PlayWindow::setup() const { return parts_->setup; }
+StreamViewModel& PlayWindow::stream() const { return parts_->stream; }
 
 int openWindow(int& argc, char** argv, const WindowOptions& options) {
     QGuiApplication application{argc, argv};

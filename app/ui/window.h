@@ -14,6 +14,7 @@ namespace kibitz::ui {
 class GameViewModel;
 class PlayViewModel;
 class SetupViewModel;
+class StreamViewModel;
 
 struct WindowOptions {
     /// What is watched at first. Without a source there is no worker, and the window shows what its
@@ -47,6 +48,7 @@ public:
     PlayViewModel& play() const;
     GameViewModel& game() const;
     SetupViewModel& setup() const;
+    StreamViewModel& stream() const;
 
 private:
     struct Parts;

@@ -51,7 +51,8 @@ bool maySayTheSame(std::string_view english, Language language) {
          {"{points} points", "Puzzles", "Rails", "Sabotage", "Junior", "orange", "centre", "point",
           "points", "mode", "junior", "cubes"}},
         {Language::German, {"Sabotage", "Junior", "Puzzles"}},
-        {Language::Dutch, {"Rails", "Stations", "Sabotage", "Junior", "lava", "junior", "opening"}}};
+        {Language::Dutch,
+         {"Rails", "Stations", "Sabotage", "Junior", "lava", "junior", "opening"}}};
     return kSame.at(language).contains(english);
 }
 
@@ -236,6 +237,39 @@ TEST_CASE("what comes as English text is taken apart and said anew", "[language]
         INFO(message.text());
         CHECK(language::sentence(message.text(), Language::French) ==
               language::text(message, Language::French));
+    }
+}
+
+TEST_CASE("what is expected where a move was mistyped is said in every language", "[language]") {
+    std::set<std::string> known;
+    for (const auto& entry : language::allExpected()) {
+        checkWhole(entry);
+        known.emplace(entry.in(Language::English));
+    }
+    REQUIRE(known.size() > 20);
+    const rules::Phrase notAMove{"not-a-move", "'{move}' is no move here: expected {expected}"};
+    const auto said = [&](const char* expected, Language language) {
+        return language::text({notAMove, {{"move", "c9"}, {"expected", expected}}}, language);
+    };
+    CHECK(said("roll or push", Language::German) ==
+          "„c9“ ist hier kein Zug: erwartet wird roll oder push");
+    // What has to be typed stays as it is.
+    CHECK(said("a colour: red, blue", Language::Dutch) ==
+          "'c9' is hier geen zet: verwacht wordt een kleur: red, blue");
+    CHECK(said("a cell a1 to g7", Language::French) ==
+          "« c9 » n'est pas un coup ici : on attend une case de a1 à g7");
+    CHECK(said("a riddle", Language::French) ==
+          "« c9 » n'est pas un coup ici : on attend a riddle");
+    // Whatever each game answers to nonsense at its start is known.
+    const auto playable = GENERATE(from_range(rules::allSetups()));
+    const auto game = playable.make();
+    for (const auto* nonsense : {"?", "roll", "roll ?", "a1 ?", "throw ?", "push ?", "draw ?"}) {
+        const auto answer = game.play(game.start(), {rules::kTable, nonsense});
+        const auto* error = std::get_if<rules::ParseError>(&answer);
+        if (!error) continue;
+        INFO(playable << ": " << nonsense << " -> expected " << error->expected);
+        CHECK(said(error->expected.c_str(), Language::German) !=
+              "„c9“ ist hier kein Zug: erwartet wird " + error->expected);
     }
 }
 

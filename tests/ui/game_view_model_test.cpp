@@ -279,6 +279,32 @@ TEST_CASE("Dizzle counts its rounds, FUSE its seconds", "[ui][game]") {
     CHECK(fuse.model.timeUp());
 }
 
+TEST_CASE("when FUSE's clock has run out, that is told once and by itself", "[ui][game]") {
+    Followed fuse{"fuse"};
+    fuse.obedient = false;
+    fuse.moments.play(2);
+    auto now = fuse.moments.snapshot();
+    REQUIRE_FALSE(now.game->outcome);
+    fuse.show(now);
+    now.frame.time += std::chrono::seconds{599};
+    fuse.show(now);
+    CHECK(fuse.commands.empty());
+    now.frame.time += std::chrono::seconds{1};
+    fuse.show(now);
+    REQUIRE(fuse.commands.size() == 1);
+    CHECK(fuse.commands[0].what == session::GameCommand::Do::Play);
+    REQUIRE(fuse.commands[0].moves.size() == 1);
+    CHECK(fuse.commands[0].moves[0].text == "time up");
+    // Whoever takes it back wants to play on.
+    now.frame.time += std::chrono::seconds{5};
+    fuse.show(now);
+    CHECK(fuse.commands.size() == 1);
+    // And the rules take it: the game is over.
+    fuse.moments.obey(fuse.commands[0]);
+    fuse.show(fuse.moments.snapshot());
+    CHECK(fuse.model.standing() == GameViewModel::Over);
+}
+
 TEST_CASE("dice and outlines are those of the last look, dice only while the table is still",
           "[ui][game]") {
     Followed game;

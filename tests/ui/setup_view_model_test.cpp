@@ -1,6 +1,10 @@
 #include "app/ui/setup_view_model.h"
 
+#include "app/session/recording/recorder.h"
 #include "app/session/recording/session_info.h"
+#include "app/session/session_for.h"
+#include "app/ui/setup_rows.h"
+#include "rules/games.h"
 #include "tests/app/fake_source.h"
 #include "tests/app/recording_folder.h"
 
@@ -109,6 +113,43 @@ TEST_CASE("what cannot be played is said in a sentence and does not begin", "[ui
     CHECK(page.setup.problem().isEmpty());
     page.setup.chooseSource("file", "  ");
     CHECK_FALSE(page.setup.problem().isEmpty());
+}
+
+TEST_CASE("a recording is read aside, and says what is played in it", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    const auto folder = temp.path / "evening.kibitz";
+    session::Recorder{folder, session::sessionFor("topple", {"Cleo", "Dan"}, {})}.finish();
+    Page page{temp};
+    page.setup.chooseSource("file", QString::fromStdString(folder.string()));
+    // The window goes on meanwhile; nothing can be played before it is known what.
+    CHECK(page.setup.opening());
+    CHECK_FALSE(page.setup.begin());
+    REQUIRE(eventually([&] { return !page.setup.opening(); }));
+    CHECK(page.setup.brings().contains("Cleo"));
+    CHECK(page.setup.problem().isEmpty());
+    // What was asked for before does not count any more.
+    page.setup.chooseSource("file", "/nowhere/at/all");
+    page.setup.chooseSource("stream", "http://phone/video");
+    eventually([&] { return !page.setup.looking(); });
+    CHECK_FALSE(page.setup.opening());
+    CHECK(page.setup.brings().isEmpty());
+}
+
+TEST_CASE("values of options are said in words", "[ui][setup]") {
+    startApplication();
+    for (const auto& game : rules::allGames())
+        for (const auto& option : game.options)
+            for (const auto& value : option.values) {
+                const auto text = QString::fromStdString(value);
+                INFO(game.name << ": " << option.name << " " << value);
+                CHECK_FALSE(ui::valueWords(text).isEmpty());
+                // As a program writes them, nobody should have to read them.
+                CHECK_FALSE(ui::valueWords(text).contains('_'));
+            }
+    CHECK(ui::valueWords("true") == "yes");
+    CHECK(ui::valueWords("level-3") == "Level 3");
+    CHECK(ui::valueWords("my-pad") == "my-pad");
 }
 
 TEST_CASE("players come and go as the game allows, and swap colours", "[ui][setup]") {

@@ -4,6 +4,7 @@
 #include "app/ui/find_item.h"
 #include "app/ui/frame_item.h"
 #include "app/ui/play_view_model.h"
+#include "app/ui/settings.h"
 #include "tests/app/fake_source.h"
 
 #include <QElapsedTimer>
@@ -11,6 +12,7 @@
 #include <QImage>
 #include <QQuickItem>
 #include <QQuickWindow>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
@@ -263,6 +265,30 @@ TEST_CASE("openWindow returns when the window is closed by key", "[ui][window]")
         return quarters();
     };
     CHECK(ui::openWindow(argc, argv, {.table = {.open = quit}}) == 0);
+}
+
+TEST_CASE("another language is spoken at once, while the window is open",
+          "[ui][window][language]") {
+    startApplication();
+    const QTemporaryDir own;
+    const ui::PlayWindow window{
+        {.settingsFile = own.filePath("settings.ini").toStdString(), .language = "en"}};
+    auto* settings = window.window().property("settings").value<ui::Settings*>();
+    REQUIRE(settings);
+    const auto tab = [&] {
+        return ui::findItem(window.window(), "settingsTab")->property("text").toString();
+    };
+    const auto headline = [&] { return window.play().headline(); };
+    REQUIRE(tab() == "Settings");
+    const auto before = headline();
+    settings->setLanguage("de");
+    CHECK(tab() == "Einstellungen");
+    CHECK(headline() != before);
+    settings->setLanguage("nl");
+    CHECK(tab() == "Instellingen");
+    settings->setLanguage("en");
+    CHECK(tab() == "Settings");
+    CHECK(headline() == before);
 }
 
 TEST_CASE("the draw harness measures every stage", "[ui][draw]") {

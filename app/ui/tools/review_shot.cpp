@@ -1,15 +1,21 @@
-// kibitz_review_shot OUT.png --page replay|referee|photos|compare [--open PATH …] [--row N]
-// [--turn N] [--size WxH] [--light] [--keys KEYS] A picture of one of the pages that look at
-// recordings and photos, for the documentation and for looking at every state of it.
+// kibitz_review_shot OUT.png[:WxH][:light][:LANGUAGE][:half] … [--open PATH …] [--row N]
+//   --page replay|referee|photos|compare|teach|settings [--turn N] [--keys KEYS]
+// Pictures of one of the pages that need no table, all of the same moment, for the documentation
+// and for looking at every state of it.
+#include "app/ui/find_item.h"
 #include "app/ui/referee_view_model.h"
 #include "app/ui/replay_view_model.h"
+#include "app/ui/teach_view_model.h"
+#include "app/ui/tools/shot.h"
 #include "app/ui/window.h"
 
 #include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QKeyEvent>
+#include <QQuickItem>
 #include <QQuickWindow>
+#include <QTemporaryDir>
 
 #include <cstdio>
 #include <exception>
@@ -19,12 +25,7 @@ namespace {
 
 using namespace kibitz;
 
-void settle(int milliseconds) {
-    QElapsedTimer timer;
-    timer.start();
-    while (timer.elapsed() < milliseconds)
-        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
-}
+using ui::settle;
 
 void waitFor(const std::function<bool()>& happens, const char* what) {
     QElapsedTimer timer;
@@ -38,29 +39,30 @@ void waitFor(const std::function<bool()>& happens, const char* what) {
 int run(int argc, char** argv) {
     QGuiApplication application{argc, argv};
     QCommandLineParser parser;
-    parser.addOptions({{"size", "", "WxH", "1280x760"},
-                       {"page", "", "NAME", "replay"},
+    parser.addOptions({{"page", "", "NAME", "replay"},
                        {"open", "", "PATH"},
                        {"game", "", "NAME"},
                        {"row", "", "N", "-1"},
                        {"turn", "", "N", "-1"},
-                       {"keys", "", "LETTERS"},
-                       {"light", ""}});
+                       {"keys", "", "LETTERS"}});
     parser.addPositionalArgument("out", "");
     parser.process(application);
-    if (parser.positionalArguments().size() != 1) throw std::runtime_error("Name one PNG to write");
-    const auto size = parser.value("size").split('x');
+    std::vector<ui::Shot> shots;
+    for (const auto& words : parser.positionalArguments()) shots.push_back(ui::shotOf(words));
+    if (shots.empty()) throw std::runtime_error("Name a PNG to write");
     const auto page = parser.value("page");
 
+    const QTemporaryDir own;  // not what somebody likes here
     ui::WindowOptions options;
     options.page = page.toStdString();
-    options.dark = !parser.isSet("light");
+    options.settingsFile = own.filePath("settings.ini").toStdString();
+    options.memory = own.filePath("tables.ini").toStdString();
     options.reducedMotion = true;
     options.game = parser.value("game").toStdString();
     for (const auto& path : parser.values("open")) options.open.push_back(path.toStdString());
     const ui::PlayWindow shown{options};
     auto& window = shown.window();
-    window.resize(size.value(0).toInt(), size.value(1).toInt());
+    window.resize(shots.front().size);
     settle(300);
     auto* replay = window.findChild<ui::ReplayViewModel*>("replay");
     auto* referee = window.findChild<ui::RefereeViewModel*>("referee");
@@ -74,12 +76,19 @@ int run(int argc, char** argv) {
             replay->goToTurn(parser.value("turn").toInt());
         else
             replay->goToRow(parser.value("row").toInt());
-    } else if (!options.open.empty()) {
+    } else if (!options.open.empty() && page != "teach") {
         auto* work = window.findChild<QObject*>(page);
         waitFor([&] { return !work->property("working").toBool(); }, "end of the work");
         settle(300);
         if (parser.value("row").toInt() >= 0)
             QMetaObject::invokeMethod(work, "select", Q_ARG(int, parser.value("row").toInt()));
+    }
+    if (page == "teach" && !options.open.empty()) {
+        auto* teach =
+            ui::findItem(window, "teachPage")->property("teach").value<ui::TeachViewModel*>();
+        teach->open(QString::fromStdString(options.open.front()));
+        waitFor([&] { return teach->state() == ui::TeachViewModel::Editing; }, "sheet");
+        teach->nextDoubt();
     }
     settle(800);
     for (const auto letter : parser.value("keys")) {
@@ -90,8 +99,7 @@ int run(int argc, char** argv) {
         }
         settle(500);
     }
-    if (!window.grabWindow().save(parser.positionalArguments().constFirst()))
-        throw std::runtime_error("The picture could not be written");
+    for (const auto& shot : shots) ui::take(window, shot);
     return 0;
 }
 

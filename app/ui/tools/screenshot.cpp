@@ -1,9 +1,10 @@
-// kibitz_screenshot OUT.png [--size WxH] [--light] [--seed N] [--help-sheet] [--details]
+// kibitz_screenshot OUT.png[:WxH][:light][:LANGUAGE][:half] … [--seed N] [--help-sheet] [--details]
 //   [--frame N] [--lost|--none]: on the built-in test table
-//   [--page NAME]
-//   --game G [--turns N] [--until agreed|illegal|asking] [--difficulty D] [--legal] [--correct]:
-//     a simulated game that is followed, as far as that
-// A picture of the window, for the documentation and for looking at every state of it.
+//   [--page NAME] [--stream]
+//   --game G [--turns N] [--until agreed|illegal|asking] [--difficulty D] [--legal] [--correct]
+//     [--tell] [--opened N]: a simulated game that is followed, as far as that
+// Pictures of the window, all of the same moment, for the documentation and for looking at every
+// state of it.
 #include "app/session/eyes.h"
 #include "app/session/game_session.h"
 #include "app/session/watcher.h"
@@ -11,12 +12,14 @@
 #include "app/ui/game_view_model.h"
 #include "app/ui/play_view_model.h"
 #include "app/ui/setup_view_model.h"
+#include "app/ui/stream_view_model.h"
+#include "app/ui/tools/shot.h"
 #include "app/ui/window.h"
 #include "datasets/play/simulation.h"
+#include "datasets/render/renderer.h"
 #include "datasets/render/test_table.h"
 
 #include <QCommandLineParser>
-#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QQmlEngine>
 #include <QQuickItem>
@@ -31,12 +34,7 @@ namespace {
 
 using namespace kibitz;
 
-void settle(int milliseconds) {
-    QElapsedTimer timer;
-    timer.start();
-    while (timer.elapsed() < milliseconds)
-        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
-}
+using ui::settle;
 
 /// As the worker does it, but frame by frame: the same frame of the same table every time.
 session::Snapshot watchTable(ui::PlayViewModel& play, std::uint64_t seed, int last) {
@@ -64,6 +62,44 @@ struct Scene {
     session::GameView::Standing until = session::GameView::Standing::Agreed;
 };
 
+void showAll(const ui::PlayWindow& window, const session::Snapshot& snapshot) {
+    window.play().show(snapshot);
+    window.game().show(snapshot, window.play().picture());
+    window.setup().show(snapshot);
+    window.stream().show(snapshot);
+}
+
+/// A game that no eye can read yet: its moves are told, and the camera shows the table after them.
+session::Snapshot tellGame(const ui::PlayWindow& window, const Scene& scene,
+                           const datasets::Simulation& simulation, session::GameSession& game) {
+    const auto& steps = simulation.course().steps;
+    const auto told = std::min(scene.turns, steps.size());
+    session::Watcher watcher{{.prepareForScreen = true, .readDice = false, .look = {}}};
+    session::Snapshot snapshot;
+    for (std::size_t turn = 0; turn < told; ++turn) {
+        game.obey({session::GameCommand::Do::Play, 0, {steps[turn].move}}, {});
+        if (turn == 0) {  // the clock of a game that has one starts here
+            snapshot.game = game.view();
+            showAll(window, snapshot);
+        }
+    }
+    std::int64_t last = 0;
+    for (std::int64_t frame = 0; frame < simulation.frames(); ++frame)
+        if (const auto& stretch = simulation.stretchOf(frame);
+            stretch.position == told && stretch.phase == datasets::Phase::Still)
+            last = simulation.lastFrame(stretch);
+    datasets::Renderer renderer;
+    for (std::int64_t frame = std::max<std::int64_t>(0, last - 8); frame <= last; ++frame)
+        snapshot = watcher.watch(
+            {renderer.render(simulation.scene(frame)).picture,
+             std::chrono::nanoseconds{static_cast<std::int64_t>(1e9 * simulation.secondsOf(frame))},
+             frame});
+    snapshot.description = "simulated game of " + std::string{simulation.course().info->title};
+    snapshot.framesPerSecond = 30;
+    snapshot.game = game.view();
+    return snapshot;
+}
+
 /// A simulated game, frame by frame through the eyes and the tracker, until it stands as asked.
 session::Snapshot watchGame(const ui::PlayWindow& window, const Scene& scene) {
     const datasets::Simulation simulation{scene.options};
@@ -74,8 +110,10 @@ session::Snapshot watchGame(const ui::PlayWindow& window, const Scene& scene) {
     const auto setUp = std::make_shared<const session::SetUp>(session::setUp(info));
     session::GameSession game{*setUp};
     window.game().follow(setUp, {});
-    session::Watcher watcher{
-        {.prepareForScreen = true, .readDice = false, .look = session::eyesFor(*setUp)}};
+    std::string blind;
+    const auto eyes = session::eyesIfAny(*setUp, blind);
+    if (!eyes) return tellGame(window, scene, simulation, game);
+    session::Watcher watcher{{.prepareForScreen = true, .readDice = false, .look = eyes}};
     const auto source = datasets::open(scene.options, false);
     session::Snapshot snapshot;
     while (const auto frame = source->next()) {
@@ -87,11 +125,7 @@ session::Snapshot watchGame(const ui::PlayWindow& window, const Scene& scene) {
                      {frame->index, std::chrono::round<std::chrono::milliseconds>(frame->time)});
         snapshot.game = game.view();
         const auto& view = *game.view();
-        if (snapshot.observation) {
-            window.play().show(snapshot);
-            window.game().show(snapshot, window.play().picture());
-            window.setup().show(snapshot);
-        }
+        if (snapshot.observation) showAll(window, snapshot);
         if (view.standing == session::GameView::Standing::Asking &&
             scene.until != session::GameView::Standing::Asking && !view.candidates.empty())
             game.obey({session::GameCommand::Do::Choose, 0, {}}, {});
@@ -114,19 +148,16 @@ void watchSetup(const ui::PlayWindow& window, const QString& game) {
     settle(1500);
 }
 
-int saved(QQuickWindow& window, const QString& file) {
-    if (!window.grabWindow().save(file))
-        throw std::runtime_error("The picture could not be written");
+int taken(QQuickWindow& window, const std::vector<ui::Shot>& shots) {
+    for (const auto& shot : shots) ui::take(window, shot);
     return 0;
 }
 
 int run(int argc, char** argv) {
     QGuiApplication application{argc, argv};
     QCommandLineParser parser;
-    parser.addOptions({{"size", "", "WxH", "1280x760"},
-                       {"seed", "", "N", "1"},
+    parser.addOptions({{"seed", "", "N", "1"},
                        {"frame", "", "N", "60"},
-                       {"light", ""},
                        {"help-sheet", ""},
                        {"details", ""},
                        {"lost", ""},
@@ -138,21 +169,26 @@ int run(int argc, char** argv) {
                        {"difficulty", "", "D", "easy"},
                        {"illegal-rate", "", "SHARE", "0"},
                        {"page", "", "NAME", "play"},
+                       {"stream", ""},
                        {"legal", ""},
-                       {"correct", ""}});
+                       {"correct", ""},
+                       {"tell", ""},
+                       {"opened", "", "N", "-1"}});
     parser.addPositionalArgument("out", "");
     parser.process(application);
-    if (parser.positionalArguments().size() != 1) throw std::runtime_error("Name one PNG to write");
-    const auto size = parser.value("size").split('x');
+    std::vector<ui::Shot> shots;
+    for (const auto& words : parser.positionalArguments()) shots.push_back(ui::shotOf(words));
+    if (shots.empty()) throw std::runtime_error("Name a PNG to write");
 
-    const QTemporaryDir memory;  // not what somebody has set up here
+    const QTemporaryDir memory;  // not what somebody has set up or likes here
     const ui::PlayWindow playWindow{{.title = "Kibitz",
                                      .page = parser.value("page").toStdString(),
-                                     .dark = !parser.isSet("light"),
                                      .reducedMotion = true,
+                                     .settingsFile = memory.filePath("settings.ini").toStdString(),
+                                     .stream = parser.isSet("stream"),
                                      .memory = memory.filePath("tables.ini").toStdString()}};
     auto& window = playWindow.window();
-    window.resize(size.value(0).toInt(), size.value(1).toInt());
+    window.resize(shots.front().size);
     ui::findItem(window, "shell")->setProperty("helpShown", parser.isSet("help-sheet"));
     if (auto* page = ui::findItem(window, "page"))
         page->setProperty("detailsShown", parser.isSet("details"));
@@ -160,7 +196,7 @@ int run(int argc, char** argv) {
     session::Snapshot snapshot;
     if (parser.value("page") == "setup") {
         watchSetup(playWindow, parser.value("game"));
-        return saved(window, parser.positionalArguments().constFirst());
+        return taken(window, shots);
     }
     if (const auto game = parser.value("game"); !game.isEmpty()) {
         Scene scene;
@@ -181,6 +217,9 @@ int run(int argc, char** argv) {
         playWindow.game().showLegal(parser.isSet("legal"));
         snapshot = watchGame(playWindow, scene);
         if (parser.isSet("correct")) playWindow.game().tell()->correct();
+        if (parser.isSet("tell")) playWindow.game().tell()->tell();
+        if (auto* history = ui::findItem(window, "history"))
+            history->setProperty("opened", parser.value("opened").toInt());
     } else if (!parser.isSet("none")) {
         snapshot = watchTable(playWindow.play(), parser.value("seed").toULongLong(),
                               parser.value("frame").toInt());
@@ -194,11 +233,16 @@ int run(int argc, char** argv) {
                               ? "No camera found. Connect one, or start with --source FOLDER."
                               : "The camera is gone. Check its cable.";
     }
-    playWindow.play().show(snapshot);
+    showAll(playWindow, snapshot);
     settle(600);
-    playWindow.play().show(snapshot);
+    showAll(playWindow, snapshot);
     settle(100);
-    return saved(window, parser.positionalArguments().constFirst());
+    if (!parser.isSet("stream")) return taken(window, shots);
+    for (auto* each : QGuiApplication::topLevelWindows())
+        if (each->objectName() == "streamWindow")
+            for (const auto& shot : shots)
+                ui::take(window, shot, qobject_cast<QQuickWindow*>(each));
+    return 0;
 }
 
 }  // namespace

@@ -104,11 +104,46 @@ TestCase {
         keyClick(Qt.Key_U)
         keyClick(Qt.Key_Z, Qt.ControlModifier)
         compare(history.count, before - 2)
-        verify(findChild(page, "redoButton").visible)
+        verify(findChild(page, "redoButton").enabled)
         keyClick(Qt.Key_Z, Qt.ControlModifier | Qt.ShiftModifier)
         keyClick(Qt.Key_Y, Qt.ControlModifier)
         compare(history.count, before)
         compare(mock.commands, ["undo", "undo", "redo", "redo"])
+    }
+    function test_redoStandsBesideUndoAndHasAKeyOfItsOwn() {
+        const undo = findChild(page, "undoButton"), redo = findChild(page, "redoButton")
+        waitForRendering(page)
+        verify(redo.visible && !redo.enabled)
+        compare(redo.mapToItem(page, 0, 0).y, undo.mapToItem(page, 0, 0).y)
+        compare(redo.width, undo.width)
+        keyClick(Qt.Key_U)
+        mouseClick(redo)
+        keyClick(Qt.Key_U)
+        keyClick(Qt.Key_Y)
+        compare(mock.commands, ["undo", "redo", "undo", "redo"])
+    }
+    function test_theLastPointsAreExplained() {
+        const why = findChild(page, "why")
+        const scoring = mock.game.history.find(turn => turn.points !== "")
+        verify(scoring !== undefined)
+        verify(why.visible)
+        verify(why.title.includes(scoring.who) && why.title.includes(scoring.points), why.title)
+        compare(findChild(why, "whyText").text, mock.game.why)
+        verify(mock.game.why.includes(scoring.lines[0].text))
+    }
+    function test_pointsStandBesideTheirPlace() {
+        // Back to the last turn that brought points to who made it.
+        while (mock.game.history[0].points === "") keyClick(Qt.Key_U)
+        const marks = mock.game.marks.filter(mark => mark.kind === GameViewModel.LastMark)
+        compare(marks[0].note, mock.game.history[0].points)
+        const drawn = all(page, "worth", []).filter(worth => worth.visible)
+        compare(drawn.length, 1)
+    }
+    function test_whereMovesAreToldNothingIsLookedFor() {
+        open("playing", "fuse")
+        compare(findChild(page, "found").text, "Moves are told, key T")
+        open("playing", "topple")
+        verify(!findChild(page, "found").text.includes("told"))
     }
 
     function test_aWrongReadingIsPutRightInTwoSteps() {

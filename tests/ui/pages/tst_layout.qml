@@ -96,6 +96,47 @@ TestCase {
         mock.showGame("none")
     }
 
+    Component {
+        id: barComponent
+        Shell {
+            readonly property Component playPage: PlayPage { play: mock.play; game: mock.game }
+            readonly property Component other: Item {}
+            property var titles: []
+            title: "Kibitz"
+            current: "play"
+            pages: titles.map((each, i) => ({ name: i === 1 ? "play" : "page" + i, title: each, page: i === 1 ? playPage : other }))
+        }
+    }
+    function test_eightPagesAndTheActionsShareTheBar_data() {
+        const nl = ["Klaarzetten", "Spelen", "Terugkijken", "Scheidsrechter", "Foto's", "Vergelijken", "Leren", "Instellingen"]
+        const en = ["Set up", "Play", "Replay", "Referee", "Photos", "Compare", "Teach", "Settings"]
+        return [{ tag: "1024, Dutch", width: 1024, scale: 1, titles: nl, whole: true },
+                { tag: "1024, English", width: 1024, scale: 1, titles: en, whole: true },
+                { tag: "760, Dutch", width: 760, scale: 1, titles: nl, whole: false },
+                { tag: "1280, Dutch, large letters", width: 1280, scale: 1.5, titles: nl, whole: false }]
+    }
+    function test_eightPagesAndTheActionsShareTheBar(data) {
+        Theme.reducedMotion = true
+        Theme.unit = Theme.unitFor(data.width, 640) * data.scale
+        mock.showGame("playing")
+        const page = createTemporaryObject(barComponent, test, { width: data.width, height: 640, titles: data.titles })
+        waitForRendering(page)
+        const tabs = findChild(page, "tabs"), help = findChild(page, "helpButton"), legal = findChild(page, "legalButton")
+        verify(help.mapToItem(page, help.width, 0).x <= page.width, "help is in sight")
+        verify(legal.mapToItem(page, legal.width, 0).x <= help.mapToItem(page, 0, 0).x + 0.5)
+        verify(tabs.mapToItem(page, tabs.width, 0).x <= findChild(page, "pauseButton").mapToItem(page, 0, 0).x + 0.5)
+        if (data.whole) verify(tabs.contentWidth <= tabs.width + 0.5, "all tabs are in sight: " + tabs.contentWidth + " in " + tabs.width)
+        // Wherever one goes, its tab is in sight.
+        for (const name of ["page7", "page0", "play"]) {
+            page.show(name)
+            waitForRendering(page)
+            const tab = findChild(page, name + "Tab")
+            const place = tab.mapToItem(tabs, 0, 0).x
+            verify(place >= -0.5 && (place + tab.width <= tabs.width + 0.5 || tab.width > tabs.width), name + " at " + place)
+        }
+        mock.showGame("none")
+    }
+
     function test_theSetUpFits_data() {
         return [[1024, 640], [1280, 760], [3840, 2160]].map(size => ({ tag: size.join("x"), size: size }))
     }

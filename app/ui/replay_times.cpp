@@ -1,0 +1,116 @@
+#include "app/ui/replay_times.h"
+
+#include "app/ui/replay_view_model.h"
+#include "app/ui/timed_application.h"
+#include "app/ui/window.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QQuickWindow>
+#include <QTemporaryDir>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <stdexcept>
+#include <vector>
+
+namespace kibitz::ui {
+namespace {
+
+constexpr int kPatienceMilliseconds = 60'000;
+// Until fonts, glyphs and buffers are there; what comes later counts as growth.
+constexpr double kWarmUpSeconds = 5;
+
+double residentMegabytes() {
+    QFile file{QStringLiteral("/proc/self/statm")};
+    if (!file.open(QIODevice::ReadOnly)) return 0;
+    const auto pages = file.readAll().split(' ').value(1).toDouble();
+    return pages * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1024.0 * 1024.0);
+}
+
+void waitUntil(const std::function<bool()>& happens, const char* otherwise) {
+    QElapsedTimer patience;
+    patience.start();
+    while (!happens()) {
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+        if (patience.elapsed() > kPatienceMilliseconds) throw std::runtime_error(otherwise);
+    }
+}
+
+double percentile(std::vector<float>& values, double share) {
+    if (values.empty()) return 0;
+    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + at, values.end());
+    return values[static_cast<std::size_t>(at)];
+}
+
+}  // namespace
+
+ReplayTimes measureReplay(const std::string& recording, double seconds, double speed) {
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    TimedApplication application;
+    const QTemporaryDir own;
+    WindowOptions options;
+    options.page = "replay";
+    options.open = {recording};
+    options.settingsFile = own.filePath(QStringLiteral("settings.ini")).toStdString();
+    options.memory = own.filePath(QStringLiteral("tables.ini")).toStdString();
+    const PlayWindow shown{options};
+    shown.window().resize(1920, 1080);
+    auto* replay = shown.window().findChild<ReplayViewModel*>(QStringLiteral("replay"));
+    waitUntil([&] { return replay->opened() || !replay->notice().isEmpty(); },
+              "The recording did not open within a minute");
+    if (!replay->opened()) throw std::runtime_error(replay->notice().toStdString());
+
+    ReplayTimes times;
+    double last = 0;
+    const double whole = std::chrono::duration<double>(replay->recording()->length()).count();
+    QObject::connect(replay, &ReplayViewModel::pictureChanged, replay, [&] { ++times.pictures; });
+    QObject::connect(replay, &ReplayViewModel::moved, replay, [&] {
+        const double now = replay->position() * whole;
+        if (now > last) times.played += now - last;
+        last = now;
+    });
+    replay->setSpeed(speed);
+    QElapsedTimer passed;
+    passed.start();
+    bool warm = false;
+    while (static_cast<double>(passed.elapsed()) < (kWarmUpSeconds + seconds) * 1000) {
+        if (!warm && static_cast<double>(passed.elapsed()) > kWarmUpSeconds * 1000) {
+            warm = true;
+            application.begin();
+            times.pictures = 0;
+            times.played = 0;
+            times.memoryBefore = residentMegabytes();
+        }
+        if (!replay->playing()) {
+            if (replay->position() >= 0.999) replay->goToPart(0);
+            replay->togglePlay();
+        }
+        QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 50);
+        times.memoryMost = std::max(times.memoryMost, residentMegabytes());
+    }
+    times.memoryAfter = residentMegabytes();
+    replay->stop();
+    auto handled = application.end();
+    times.seconds = seconds;
+    times.events = handled.wall.size();
+    times.worst = handled.worst.toStdString();
+    const auto late = [](const std::vector<float>& all) {
+        return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](float one) {
+            return one > ReplayTimes::kFrameMilliseconds;
+        }));
+    };
+    times.late = late(handled.wall);
+    times.lateOwn = late(handled.own);
+    times.longest = percentile(handled.wall, 1);
+    times.longestOwn = percentile(handled.own, 1);
+    times.p99 = percentile(handled.wall, 0.99);
+    times.p99Own = percentile(handled.own, 0.99);
+    return times;
+}
+
+}  // namespace kibitz::ui

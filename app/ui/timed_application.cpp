@@ -1,0 +1,62 @@
+#include "app/ui/timed_application.h"
+
+#include <QEvent>
+#include <QMetaEnum>
+
+#include <chrono>
+#include <ctime>
+#include <utility>
+
+namespace kibitz::ui {
+namespace {
+
+int g_argc = 1;
+char g_name[] = "kibitz";
+char* g_argv[] = {g_name, nullptr};
+
+double ownMilliseconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+}  // namespace
+
+TimedApplication::TimedApplication() : QGuiApplication{g_argc, g_argv} {}
+TimedApplication::~TimedApplication() = default;
+
+void TimedApplication::begin() {
+    handled_ = {};
+    worst_ = 0;
+    timing_ = true;
+}
+
+TimedApplication::Handled TimedApplication::end() {
+    timing_ = false;
+    return std::exchange(handled_, {});
+}
+
+bool TimedApplication::notify(QObject* receiver, QEvent* event) {
+    // Events that are handed out while another one is handled belong to that one.
+    if (!timing_ || inside_) return QGuiApplication::notify(receiver, event);
+    inside_ = true;
+    // Both may be gone afterwards.
+    const QString who = QString::fromLatin1(receiver->metaObject()->className());
+    const auto type = event->type();
+    const double own = ownMilliseconds();
+    const auto from = std::chrono::steady_clock::now();
+    const bool done = QGuiApplication::notify(receiver, event);
+    const std::chrono::duration<double, std::milli> wall = std::chrono::steady_clock::now() - from;
+    const auto spent = static_cast<float>(ownMilliseconds() - own);
+    handled_.wall.push_back(static_cast<float>(wall.count()));
+    handled_.own.push_back(spent);
+    if (spent > worst_) {
+        worst_ = spent;
+        handled_.worst = who + QLatin1Char(' ') +
+                         QLatin1String{QMetaEnum::fromType<QEvent::Type>().valueToKey(type)};
+    }
+    inside_ = false;
+    return done;
+}
+
+}  // namespace kibitz::ui
