@@ -107,6 +107,9 @@ std::optional<session::Snapshot> watchRecorded(vision::FrameSource& source, std:
 std::optional<session::Snapshot> watchTable(const PlayOptions& play, const std::string& name,
                                             std::unique_ptr<vision::FrameSource> first,
                                             std::int64_t most, Terminal& terminal) {
+    // What is drawn or decoded comes when it is ready, on a busy machine much later; it ends by
+    // itself. Only a camera or a stream may be silent for ever.
+    const bool live = first->live();
     const auto opened = std::make_shared<std::unique_ptr<vision::FrameSource>>(std::move(first));
     session::TableRequest request;
     request.open = [name, opened] {
@@ -129,7 +132,8 @@ std::optional<session::Snapshot> watchTable(const PlayOptions& play, const std::
             if (last->source == session::SourceState::Ended || (most > 0 && last->frames >= most))
                 return last;
         }
-        if (now - lastPicture > kPatience) return last;
+        const bool mayBeSilent = live || (last && last->source == session::SourceState::Lost);
+        if (mayBeSilent && now - lastPicture > kPatience) return last;
     }
 }
 

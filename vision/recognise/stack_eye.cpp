@@ -102,6 +102,7 @@ public:
         }
         if (!found) return std::nullopt;
         auto seen = described(*found);
+        whole_ = cv::Rect2f{{}, cv::Size2f{picture.size()}};
         const StackScene scene{picture, found->view, ground_};
         lookAt(scene, found->printed);
         if (isColourless()) return std::nullopt;
@@ -121,6 +122,7 @@ public:
         if (!found) return std::nullopt;
         auto seen =
             described({std::min(found->sure, before.sure), found->fitMm, found->view, true});
+        whole_ = cv::Rect2f{{}, cv::Size2f{picture.size()}};
         int tallest = 0;
         for (const auto& belief : beliefs_) tallest = std::max(tallest, belief.height);
         const StackScene scene{picture, found->view, ground_, std::min(kTallest, tallest + 3)};
@@ -260,15 +262,25 @@ private:
             if (*most > covered)
                 spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
             spot->sure = open && fits && *most >= kSure && seen.sure > 0.9F && !isPale();
-            outline(cell, belief, seen.view, spot->outline);
+            outline(cell, belief.height, belief, seen.view, spot->outline);
         }
+        // One pawn more would stand beyond the edge of the picture: who knows how many do. And
+        // where the board itself is cut, the view of it is guessed.
+        std::array<cv::Point2f, 4> next;
+        outline(cell, belief.height + 1, belief, seen.view, next);
+        if (!isWithin(next) || !isWithin(seen.corners)) top.sure = height.sure = false;
     }
 
-    void outline(int cell, const StackBelief& belief, const calibration::BoardView& view,
+    bool isWithin(const std::array<cv::Point2f, 4>& points) const {
+        return std::all_of(points.begin(), points.end(),
+                           [&](const cv::Point2f& point) { return whole_.contains(point); });
+    }
+
+    /// Where the top of a stack of that height is in the picture.
+    void outline(int cell, int pawns, const StackBelief& belief, const calibration::BoardView& view,
                  std::array<cv::Point2f, 4>& corners) const {
         const auto centre = ground_.cellMm[static_cast<std::size_t>(cell)] + belief.offMm;
-        const double z =
-            ground_.footMm[static_cast<std::size_t>(cell)] + belief.height * ground_.pawnMm;
+        const double z = ground_.footMm[static_cast<std::size_t>(cell)] + pawns * ground_.pawnMm;
         const double r = ground_.radiusMm;
         corners = {view.toPicture({centre.x - r, centre.y - r, z}),
                    view.toPicture({centre.x + r, centre.y - r, z}),
@@ -284,6 +296,7 @@ private:
     std::array<cv::Vec3d, kPawnColours> rgb_;
     cv::Mat_<cv::Vec3f> print_;  // the tones of our print
     BareBoard bare_;
+    cv::Rect2f whole_;                     // the picture
     std::optional<float> strength_;        // of the colours, see strengthOf
     std::optional<StackColours> colours_;  // nullopt: no table was read yet
     std::array<StackBelief, kStackCells> beliefs_{};

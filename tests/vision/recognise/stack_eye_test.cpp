@@ -137,6 +137,40 @@ TEST_CASE("a table without a Topple board has none", "[vision][stacks]") {
     CHECK_FALSE(eye->whyNone(table).empty());
 }
 
+TEST_CASE("a stack that the edge of the picture may cut is not sure", "[vision][stacks]") {
+    const auto eye = eyeFor(photo().truth);
+    const auto whole = eye->read(photo().picture);
+    REQUIRE(whole);
+    const auto upper = [](const auto& spot) {
+        float least = spot.outline[0].y;
+        for (const auto& point : spot.outline) least = std::min(least, point.y);
+        return least;
+    };
+    const auto tallest =
+        std::min_element(whole->sites.begin(), whole->sites.end(),
+                         [&](const auto& a, const auto& b) { return upper(a) < upper(b); });
+    const auto place = static_cast<std::size_t>(tallest - whole->sites.begin());
+    REQUIRE(tallest->sure);
+    // Just above its top: nothing of it is cut, but nobody can see that.
+    const int cut = static_cast<int>(upper(*tallest)) - 2;
+    REQUIRE(cut > 0);
+    vision::ToldBoard told;
+    told.corners = trueCorners();
+    for (auto& corner : *told.corners) corner.y -= static_cast<float>(cut);
+    const auto seen = eye->read(photo().picture.rowRange(cut, photo().picture.rows).clone(), told);
+    REQUIRE(seen);
+    CHECK_FALSE(seen->sites[place].sure);
+    // Cut through the board, nothing is.
+    const auto corners = trueCorners();
+    float lowest = 0;
+    for (const auto& corner : corners) lowest = std::max(lowest, corner.y);
+    told.corners = corners;
+    const auto half =
+        eye->read(photo().picture.rowRange(0, static_cast<int>(lowest) - 4).clone(), told);
+    CHECK((!half || std::none_of(half->sites.begin(), half->sites.end(),
+                                 [](const auto& spot) { return spot.sure; })));
+}
+
 TEST_CASE("pawns are not told by colours that the picture does not have", "[vision][stacks]") {
     const auto eye = eyeFor(photo().truth);
     const auto seen = eye->read(photo().picture);
