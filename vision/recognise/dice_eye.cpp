@@ -8,9 +8,15 @@ namespace kibitz::vision {
 
 namespace {
 
-// Weights fitted by models/dice/calibrate.py on the scenes held out of training, on webcam photos
-// that were never trained on and on rendered pictures.
-constexpr float kBias = -2.889F, kScoreWeight = 1.486F, kReaderWeight = 0.877F;
+/// How much the finder's score and the reader's answer count for there being a die at all.
+struct Weights {
+    float bias, score, reader;
+};
+// Fitted by models/dice/calibrate.py on the scenes held out of training, on webcam photos that were
+// never trained on and on rendered pictures: for a photo, at which both readers look, from a score
+// of 0.2 on; for frames, which the quick reader alone reads as a rule, from 0.05 on (with the
+// networks of version 3).
+constexpr Weights kPhoto{-2.889F, 1.486F, 0.877F}, kFrame{-2.829F, 1.157F, 1.068F};
 constexpr float kLeastScore = 0.1F;  // of the finder: below, hardly anything is a die
 constexpr float kHiddenDie = 0.8F;   // that a die is there although its top cannot be read
 constexpr float kTinyDie = 0.8F;     // … although it is smaller than dice are promised to be seen
@@ -28,9 +34,9 @@ float logit(float share) {
 }
 
 /// Two opinions on whether there is a die: the finder saw its surroundings, the reader its pips.
-float likelyDie(float score, float reader) {
-    return 1 /
-           (1 + std::exp(-(kBias + kScoreWeight * logit(score) + kReaderWeight * logit(reader))));
+float likelyDie(const Weights& weights, float score, float reader) {
+    return 1 / (1 + std::exp(-(weights.bias + weights.score * logit(score) +
+                               weights.reader * logit(reader))));
 }
 
 cv::Rect2f within(const cv::Rect2f& box, cv::Size picture) {
@@ -41,8 +47,9 @@ cv::Rect2f within(const cv::Rect2f& box, cv::Size picture) {
 }  // namespace
 
 std::optional<SeenDie> concluded(const Candidate& candidate, const DieReading& reading,
-                                 cv::Size picture, float least) {
-    const float likely = likelyDie(candidate.score, reading.isDie());
+                                 cv::Size picture, float least, DieReader::Care care) {
+    const float likely = likelyDie(care == DieReader::Care::Several ? kPhoto : kFrame,
+                                   candidate.score, reading.isDie());
     if (likely < least) return std::nullopt;
     SeenDie die;
     die.real = likely;
@@ -147,7 +154,8 @@ std::vector<SeenDie> DiceEye::read(const cv::Mat& picture) {
     const auto readings = look(picture, boxes, DieReader::Care::Several);
     std::vector<SeenDie> dice;
     for (std::size_t i = 0; i < candidates.size(); ++i)
-        if (auto die = concluded(candidates[i], readings[i], picture.size()))
+        if (auto die = concluded(candidates[i], readings[i], picture.size(), kIsDie,
+                                 DieReader::Care::Several))
             dice.push_back(*die);
     std::vector<SeenDie> whole;
     for (const auto& die : dice)

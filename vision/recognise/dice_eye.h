@@ -56,9 +56,10 @@ inline constexpr float kIsDie = 0.4F;
 inline constexpr float kHardlyDie = 0.03F;
 
 /// What a candidate and its reading amount to; nullopt: no die. `least`: how likely it has to be
-/// one.
+/// one. `care`: how it was read.
 std::optional<SeenDie> concluded(const Candidate&, const DieReading&, cv::Size picture,
-                                 float least = kIsDie);
+                                 float least = kIsDie,
+                                 DieReader::Care care = DieReader::Care::Once);
 
 /// Whether `one` is `other` seen a second time: a face of it that was taken for a die of its own,
 /// or a box that lies askew over it and is read less well.
