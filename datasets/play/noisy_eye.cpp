@@ -20,8 +20,7 @@ constexpr Range kDoubtful{3, 14};
 constexpr double kPlain = 60;
 /// How much of the variance is new in every look; the rest belongs to the place.
 constexpr double kFresh = 0.25;
-constexpr Range kBeside{-15, 15};  // pixels; half a die
-constexpr float kDust = 2e-5F;     // what all other symbols get together
+constexpr float kDust = 2e-5F;  // what all other symbols get together
 
 /// Faces that look alike from aside: a five is a four with a dot, a six two rows of three.
 constexpr std::array<std::array<int, 2>, 7> kAlike{
@@ -120,21 +119,8 @@ NoisyEye::Lying NoisyEye::lay(const rules::Die& die) {
 
 void NoisyEye::followLoose(const rules::DiceBag& bag) {
     auto left = bag;
-    std::vector<cv::Rect2f> free;
-    std::erase_if(loose_, [&](const Lying& lying) {
-        if (left.remove(lying.die)) return false;
-        free.push_back(lying.box);
-        return true;
-    });
-    for (const auto& die : left) {
-        loose_.push_back(lay(die));
-        // Not thrown: turned by hand, and so it lies about where it lay, or a little beside it.
-        if (free.empty()) continue;
-        auto& box = loose_.back().box;
-        box.x = free.back().x + static_cast<float>(evenly(random_, kBeside));
-        box.y = free.back().y + static_cast<float>(evenly(random_, kBeside));
-        free.pop_back();
-    }
+    std::erase_if(loose_, [&](const Lying& lying) { return !left.remove(lying.die); });
+    for (const auto& die : left) loose_.push_back(lay(die));
 }
 
 void NoisyEye::thrown() { loose_.clear(); }

@@ -146,14 +146,6 @@ std::vector<Move> Rules::movesNear(const State& s, const Appearance&) const {
     return moves;
 }
 
-bool Rules::sameFuture(const State& a, const State& b) const {
-    if (a.phase != Phase::Decide || a.throws >= kMostThrows || b.throws >= kMostThrows)
-        return false;
-    auto alike = b;
-    alike.throws = a.throws;
-    return alike == a;
-}
-
 Move Rules::chance(const State& s, Random& random) const {
     Move move{Kind::Throw, s.mover};
     for (int n = diceToThrow(s); n > 0; --n) move.thrown.add(random.die());

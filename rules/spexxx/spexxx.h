@@ -104,9 +104,6 @@ public:
     std::vector<Violation> whyNot(const State&, const Appearance& seen) const;
     Audit audit(const Appearance& seen) const;
     std::string whatIsBroken(const State&) const;
-    /// How often the dice were thrown is all that differs, and throws are left either way: nobody
-    /// can see it, and whoever watches counts kindly.
-    bool sameFuture(const State&, const State&) const;
 
     const Board& board() const { return *board_; }
     int players() const { return static_cast<int>(names_.size()); }

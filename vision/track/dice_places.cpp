@@ -1,6 +1,7 @@
 #include "vision/track/dice_places.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace kibitz::vision::track {
 
@@ -26,15 +27,6 @@ std::vector<cv::Rect2f> diceOf(const Observation& seen) {
     for (const auto& die : seen.loose)
         if (die.real > 0.5F && !die.box.empty()) boxes.push_back(die.box);
     return boxes;
-}
-
-/// A die that is turned by hand is hardly put back exactly where it lay: touching will do.
-bool lieAt(const std::vector<cv::Rect2f>& now, const std::vector<cv::Rect2f>& places) {
-    if (now.empty() || places.empty()) return false;
-    return std::all_of(now.begin(), now.end(), [&](const auto& box) {
-        return std::any_of(places.begin(), places.end(),
-                           [&](const auto& before) { return overlap(box, before) > 0; });
-    });
 }
 
 std::vector<cv::Rect2f> sitesOf(const Observation& seen) {
@@ -68,18 +60,17 @@ void DicePlaces::look(const Observation& seen) {
     });
     // One that was pushed aside is no throw; all of them, or most, are.
     if (2 * static_cast<std::size_t>(stayed) < now.size() || (now.size() <= 2 && stayed == 0))
-        moved_ = DiceMoved::Yes, movedDice_ = seen;
-    else if (static_cast<std::size_t>(stayed) < now.size() && moved_ == DiceMoved::No)
-        moved_ = DiceMoved::Unknown;
+        moved_ = DiceMoved::Yes;
     dice_ = std::move(now);
 }
 
 bool DicePlaces::lieStill(const Observation& seen) const {
-    return seen.looseSeen && lieAt(diceOf(seen), agreed_);
-}
-
-bool DicePlaces::lieAsMoved(const Observation& seen) const {
-    return seen.looseSeen && movedDice_ && lieAt(diceOf(seen), diceOf(*movedDice_));
+    const auto now = diceOf(seen);
+    if (!seen.looseSeen || now.empty() || dice_.empty()) return false;
+    return std::all_of(now.begin(), now.end(), [&](const auto& box) {
+        return std::any_of(dice_.begin(), dice_.end(),
+                           [&](const auto& before) { return overlap(box, before) > kSamePlace; });
+    });
 }
 
 /// The surest die first takes the face that it shows, as far as the record has it.
@@ -120,21 +111,12 @@ Observation DicePlaces::sharpened(Observation seen) const {
     return seen;
 }
 
-void DicePlaces::forgetMoves() {
-    agreed_.clear();
-    movedDice_.reset();
-    moved_ = DiceMoved::Unknown;
-}
-
-void DicePlaces::agree(const Observation& seen, const DiceBag& bag, bool unthrown) {
-    const bool waits = unthrown && moved_ == DiceMoved::Yes;
-    dice_ = agreed_ = diceOf(seen);
+void DicePlaces::agree(const Observation& seen, const DiceBag& bag) {
+    dice_ = diceOf(seen);
     sites_ = sitesOf(seen);
     nameFaces(seen, bag);
     const bool told = seen.looseSeen && !dice_.empty() && dice_.size() == seen.loose.size();
     moved_ = told ? DiceMoved::No : DiceMoved::Unknown;
-    movedDice_.reset();
-    if (waits) moved_ = DiceMoved::Yes, movedDice_ = seen;
 }
 
 }  // namespace kibitz::vision::track
