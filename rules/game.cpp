@@ -1,5 +1,6 @@
 #include "rules/game.h"
 
+#include "rules/text.h"
 #include "rules/tokens.h"
 
 #include <algorithm>
@@ -19,13 +20,15 @@ void checkOption(const OptionSpec& spec, const std::string& value) {
     if (spec.open) return;  // whether there is such equipment only its loader knows
     if (!spec.values.empty()) {
         if (std::find(spec.values.begin(), spec.values.end(), value) == spec.values.end())
-            throw BadSetup("Option " + spec.name + " cannot be '" + value +
-                           "'. Choose one of: " + joined(spec.values));
+            throw BadSetup("Option " + spec.name + " cannot be '" + quotable(value) +
+                               "'. Choose one of: " + joined(spec.values),
+                           spec.name);
     } else if (spec.lowest != spec.highest) {
         if (!wholeNumber(value, spec.lowest, spec.highest))
-            throw BadSetup("Option " + spec.name + " cannot be '" + value +
-                           "'. Give a whole number from " + std::to_string(spec.lowest) + " to " +
-                           std::to_string(spec.highest));
+            throw BadSetup("Option " + spec.name + " cannot be '" + quotable(value) +
+                               "'. Give a whole number from " + std::to_string(spec.lowest) +
+                               " to " + std::to_string(spec.highest),
+                           spec.name);
     }
 }
 
@@ -35,12 +38,14 @@ Setup completed(const GameInfo& info, Setup setup) {
     const auto count = static_cast<int>(setup.players.size());
     if (count < info.fewestPlayers || count > info.mostPlayers)
         throw BadSetup(std::string{info.title} + " is played by " +
-                       std::to_string(info.fewestPlayers) + " to " +
-                       std::to_string(info.mostPlayers) + " players, not by " +
-                       std::to_string(count));
+                           std::to_string(info.fewestPlayers) + " to " +
+                           std::to_string(info.mostPlayers) + " players, not by " +
+                           std::to_string(count),
+                       kAboutPlayers);
     if (const std::set<std::string> names{setup.players.begin(), setup.players.end()};
         names.size() != setup.players.size())
-        throw BadSetup("Two players have the same name. Give each a name of their own");
+        throw BadSetup("Two players have the same name. Give each a name of their own",
+                       kAboutPlayers);
     for (const auto& [name, value] : setup.options) {
         const auto spec =
             std::find_if(info.options.begin(), info.options.end(),
@@ -48,8 +53,9 @@ Setup completed(const GameInfo& info, Setup setup) {
         if (spec == info.options.end()) {
             std::vector<std::string> known;
             for (const auto& option : info.options) known.push_back(option.name);
-            throw BadSetup(std::string{info.title} + " has no option '" + name +
-                           "'. It has: " + joined(known));
+            throw BadSetup(std::string{info.title} + " has no option '" + quotable(name) +
+                               "'. It has: " + joined(known),
+                           std::string{kNoOption} + name);
         }
         checkOption(*spec, value);
     }
@@ -90,5 +96,6 @@ bool Game::sameFuture(const Position& a, const Position& b) const {
 bool Game::halfDone(const Position& p, const Appearance& seen) const {
     return rules_->halfDone(p, seen);
 }
+bool Game::unusual(const Position& p, const Move& move) const { return rules_->unusual(p, move); }
 
 }  // namespace kibitz::rules

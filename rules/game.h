@@ -103,6 +103,14 @@ concept KnowsHalfDone = GameRules<G> &&
     { g.halfDone(s, seen) } -> std::same_as<bool>;
 };
 
+/// A game may know moves that are legal, and that hardly anybody makes: giving up a cube while
+/// throws are left.
+template <class G>
+concept KnowsUnusual = GameRules<G> &&
+    requires(const G g, const typename G::State s, const typename G::Move m) {
+    { g.unusual(s, m) } -> std::same_as<bool>;
+};
+
 /// A random game that was played for its own sake.
 struct Playout {
     int moves = 0;
@@ -146,6 +154,8 @@ public:
     /// Whether such a look is on the way from here to a legal one, though it shows things that
     /// neither does. False where the game knows no such looks.
     bool halfDone(const Position&, const Appearance& seen) const;
+    /// Whether hardly anybody makes this legal move. False where the game knows no such moves.
+    bool unusual(const Position&, const Move&) const;
 
 private:
     struct Rules;
@@ -158,7 +168,24 @@ private:
 class BadSetup : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
+    BadSetup(const std::string& sentence, std::string_view blamed)
+        : std::runtime_error(sentence), about(blamed) {}
+    /// What is to blame: kAboutPlayers, the option whose value is wrong, or kNoOption and the name
+    /// of an option that does not exist. Empty: none of these alone.
+    std::string about;
 };
+inline constexpr std::string_view kAboutPlayers = "players", kNoOption = "no option ";
+
+/// Does what an option asks for; whatever cannot be done is the fault of that option.
+template <class Step>
+auto blaming(const char* option, const Step& step) {
+    try {
+        return step();
+    } catch (BadSetup& bad) {
+        bad.about = option;
+        throw;
+    }
+}
 
 /// Gives the text of a piece of equipment by the name that an option holds. Throws BadSetup when
 /// there is none.

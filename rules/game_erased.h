@@ -30,6 +30,7 @@ struct Game::Rules {
     virtual std::string whatIsBroken(const Position&) const = 0;
     virtual bool sameFuture(const Position&, const Position&) const = 0;
     virtual bool halfDone(const Position&, const Appearance&) const = 0;
+    virtual bool unusual(const Position&, const Move&) const = 0;
 };
 
 template <class G>
@@ -131,6 +132,15 @@ struct Game::Typed final : Game::Rules {
     bool halfDone([[maybe_unused]] const Position& p,
                   [[maybe_unused]] const Appearance& seen) const override {
         if constexpr (KnowsHalfDone<G>) return g.halfDone(in(p), seen);
+        return false;
+    }
+    bool unusual([[maybe_unused]] const Position& p,
+                 [[maybe_unused]] const Move& move) const override {
+        if constexpr (KnowsUnusual<G>) {
+            const auto parsed = g.parse(in(p), move);
+            const auto* m = std::get_if<typename G::Move>(&parsed);
+            return m && g.unusual(in(p), *m);
+        }
         return false;
     }
 

@@ -1,5 +1,7 @@
 #include "rules/json.h"
 
+#include "rules/text.h"
+
 #include <algorithm>
 #include <set>
 #include <sstream>
@@ -15,8 +17,17 @@ using Json = nlohmann::json;
 std::string placeInText(std::string_view text, std::size_t read) {
     const auto before = text.substr(0, std::min(read > 0 ? read - 1 : 0, text.size()));
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    const auto column = before.size() - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0
+    // npos + 1 is 0; people count letters, not bytes
+    const auto column = characters(before.substr(before.rfind('\n') + 1)) + 1;
     return "line " + std::to_string(line) + ", column " + std::to_string(column);
+}
+
+/// What stands at that place, up to the next sign of the notation.
+std::string wordInText(std::string_view text, std::size_t read) {
+    const auto rest = text.substr(std::min(read > 0 ? read - 1 : 0, text.size()));
+    if (rest.empty()) return "the end";
+    const auto word = rest.substr(0, std::max<std::size_t>(rest.find_first_of(" \t\r\n,:[]{}"), 1));
+    return "'" + quotable(word) + "'";
 }
 
 /// As it stands in a file, in plain ASCII so that it can be cut anywhere.
@@ -64,7 +75,7 @@ Json parsedJson(std::string_view text, const JsonLimits& limits) {
     try {
         return Json::parse(stream, watch);
     } catch (const Json::parse_error& error) {
-        throw BadJson(placeInText(text, error.byte), "a mistake", "JSON");
+        throw BadJson(placeInText(text, error.byte), wordInText(text, error.byte), "JSON");
     } catch (const Json::exception&) {
         throw BadJson(here(), "a number beyond all bounds", "JSON");
     }

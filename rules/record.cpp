@@ -35,6 +35,7 @@ struct Line {
         const auto bytes = static_cast<std::size_t>(part.data() - text.data());
         return static_cast<int>(characters(text.substr(0, bytes))) + 1;
     }
+    Record::Place placeOf(std::string_view part) const { return {number, columnOf(part)}; }
     /// `part` points into the line, also where nothing stands.
     [[noreturn]] void wrong(std::string_view part, const std::string& expected) const {
         throw BadRecord(number, columnOf(part), std::string{part}, expected);
@@ -111,9 +112,11 @@ void readHeader(const Line& line, Record& record) {
         if (!record.game.empty()) line.wrong(key, "only one game");
         if (value.empty()) line.ends("the name of a game");
         record.game = value;
+        record.header.game = line.placeOf(value);
     } else if (key == "players") {
         if (!record.players.empty()) line.wrong(key, "players only once");
         record.players = readPlayers(line, value);
+        record.header.players = line.placeOf(value);
     } else if (key.starts_with("option ") || key.starts_with("option\t")) {
         if (record.options.size() == kMostOptions) line.wrong(key, "fewer options");
         const auto name = trimmed(key.substr(7));
@@ -122,6 +125,8 @@ void readHeader(const Line& line, Record& record) {
         for (const auto& [known, ignored] : record.options)
             if (known == name) line.wrong(name, "each option only once");
         record.options.emplace_back(name, value);
+        record.header.named.push_back(line.placeOf(name));
+        record.header.value.push_back(line.placeOf(value));
     } else {
         line.wrong(key, "game:, players: or option NAME:");
     }
@@ -172,6 +177,14 @@ bool isPlayerName(std::string_view name) {
 }
 
 Setup Record::setup() const { return {players, {options.begin(), options.end()}, {}}; }
+
+Record::Place Record::placeOf(std::string_view about) const {
+    const bool unknown = about.starts_with(kNoOption);
+    if (unknown) about.remove_prefix(kNoOption.size());
+    for (std::size_t i = 0; i < std::min(options.size(), header.value.size()); ++i)
+        if (options[i].first == about) return (unknown ? header.named : header.value)[i];
+    return about == kAboutPlayers ? header.players : header.game;
+}
 
 Record readRecord(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
@@ -272,9 +285,16 @@ Replay replay(const Game& game, const Record& record) {
             return played;
         }
         auto result = game.play(before, move);
+        // What breaks in is not done by whose go it is: there the action itself tells whose it was
+        // (the card that fell over has an owner).
+        if (!entry.namesPlayer && move.player != kTable && std::holds_alternative<Illegal>(result))
+            if (auto told = game.play(before, {kTable, move.text});
+                std::holds_alternative<Position>(told))
+                result = std::move(told);
         if (auto* error = std::get_if<ParseError>(&result)) {
+            const auto good = std::string_view{move.text}.substr(0, error->column);
             played.fault =
-                Fault{entry.line, entry.column + static_cast<int>(error->column), *error};
+                Fault{entry.line, entry.column + static_cast<int>(characters(good)), *error};
             return played;
         }
         if (auto* illegal = std::get_if<Illegal>(&result)) {

@@ -28,13 +28,26 @@ struct Record {
         }
     };
 
+    struct Place {
+        int line = 1, column = 1;  // from 1
+    };
+    /// Where everything of the header stood in the file: no part of what the record says.
+    struct Header {
+        Place game{}, players{};              // what stands behind the colon
+        std::vector<Place> named{}, value{};  // each option's name and value
+        bool operator==(const Header&) const { return true; }
+    };
+
     std::string game;
     std::vector<std::string> players;
     std::vector<std::pair<std::string, std::string>> options;
     std::vector<std::string> preface;  // comment lines above the header
     std::vector<Entry> entries;
+    Header header{};
 
     Setup setup() const;
+    /// Where the blame lies for a set-up that cannot be played (BadSetup::about).
+    Place placeOf(std::string_view about) const;
     bool operator==(const Record&) const = default;
 };
 

@@ -1,6 +1,7 @@
 #include "app/cli/record_file.h"
 
 #include "rules/games.h"
+#include "rules/text.h"
 #include "vision/recognise/sheet_shelf.h"
 
 #include <ostream>
@@ -12,28 +13,27 @@ namespace {
 constexpr std::uintmax_t kLargestRecord = 16u << 20;
 constexpr std::uintmax_t kLargestEquipment = 4u << 20;
 
-std::string place(const std::string& file, int line, int column) {
-    return file + ":" + std::to_string(line) + ":" + std::to_string(column) + ": ";
+std::string place(const std::string& file, rules::Record::Place at) {
+    return file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": ";
 }
 
 }  // namespace
 
 RecordFile openRecord(const std::string& file) {
     const auto text = readText(file, kLargestRecord);
-    if (text.empty())
-        throw CannotDo(file + " is empty. A record begins with the line 'kibitz record 1'");
     rules::Record record;
     try {
         record = rules::readRecord(text);
     } catch (const rules::BadRecord& bad) {
-        throw CannotDo(place(file, bad.line, bad.column) + bad.what());
+        throw CannotDo(place(file, {bad.line, bad.column}) + bad.what());
     }
     const auto* info = rules::findGame(record.game);
     if (!info) {
         std::string known;
         for (const auto& game : rules::allGames())
             known += (known.empty() ? "" : ", ") + std::string{game.name};
-        throw CannotDo(file + ": there is no game '" + record.game + "'. Known games: " + known);
+        throw CannotDo(place(file, record.header.game) + "found '" + rules::quotable(record.game) +
+                       "', expected one of the games " + known);
     }
     auto setup = record.setup();
     setup.loadEquipment = [&](const std::string& name) {
@@ -58,14 +58,14 @@ RecordFile openRecord(const std::string& file) {
         auto played = rules::replay(game, record);
         return {file, std::move(record), std::move(game), std::move(played)};
     } catch (const rules::BadSetup& bad) {
-        throw CannotDo(file + ": " + bad.what());
+        throw CannotDo(place(file, record.placeOf(bad.about)) + bad.what());
     }
 }
 
 void reportFault(const RecordFile& from, Json* json, Context& context) {
     if (!from.played.fault) return;
     const auto& fault = *from.played.fault;
-    context.err << place(from.file, fault.line, fault.column) << fault.text() << '\n';
+    context.err << place(from.file, {fault.line, fault.column}) << fault.text() << '\n';
     const auto* illegal = std::get_if<rules::Illegal>(&fault.what);
     // A line that is no move makes the file a bad file; a move that breaks a rule is an answer: no.
     context.exit = illegal ? Exit::No : Exit::Cannot;

@@ -1819,6 +1819,14 @@
         <translation>nicht benutzt</translation>
     </message>
     <message>
+        <source>that of the longer</source>
+        <translation>der der längeren</translation>
+    </message>
+    <message>
+        <source>those of both</source>
+        <translation>die beider</translation>
+    </message>
+    <message>
         <source>clockwise</source>
         <translation>im Uhrzeigersinn</translation>
     </message>

@@ -1819,6 +1819,14 @@
         <translation>pas utilisée</translation>
     </message>
     <message>
+        <source>that of the longer</source>
+        <translation>celui de la plus longue</translation>
+    </message>
+    <message>
+        <source>those of both</source>
+        <translation>ceux des deux</translation>
+    </message>
+    <message>
         <source>clockwise</source>
         <translation>sens horaire</translation>
     </message>

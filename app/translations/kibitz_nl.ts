@@ -1819,6 +1819,14 @@
         <translation>niet gebruikt</translation>
     </message>
     <message>
+        <source>that of the longer</source>
+        <translation>die van de langste</translation>
+    </message>
+    <message>
+        <source>those of both</source>
+        <translation>die van beide</translation>
+    </message>
+    <message>
         <source>clockwise</source>
         <translation>met de klok mee</translation>
     </message>

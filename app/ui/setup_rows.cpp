@@ -129,6 +129,8 @@ QString valueWords(const QString& value) {
         {"throw", QT_TRANSLATE_NOOP("kibitz::ui", "is thrown for")},
         {"used", QT_TRANSLATE_NOOP("kibitz::ui", "used")},
         {"unused", QT_TRANSLATE_NOOP("kibitz::ui", "not used")},
+        {"longer", QT_TRANSLATE_NOOP("kibitz::ui", "that of the longer")},
+        {"both", QT_TRANSLATE_NOOP("kibitz::ui", "those of both")},
         {"clockwise", QT_TRANSLATE_NOOP("kibitz::ui", "clockwise")},
         {"same", QT_TRANSLATE_NOOP("kibitz::ui", "the same")},
         {"continue", QT_TRANSLATE_NOOP("kibitz::ui", "whose turn it is")},

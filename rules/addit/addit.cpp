@@ -65,10 +65,12 @@ Rules::Rules(const Setup& asked) {
     fallbackEndsSolo_ = setup.options.at("solo_fallback") == "ends_game";
     if (quick && players_.size() != 2)
         throw BadSetup("The quick game is for 2 players, not for " +
-                       std::to_string(players_.size()) + ". Leave out the option quick");
+                           std::to_string(players_.size()) + ". Leave out the option quick",
+                       "quick");
     if (fallbackEndsSolo_ && !solo())
         throw BadSetup("Option solo_fallback is for a game alone. Leave it out with " +
-                       std::to_string(players_.size()) + " players");
+                           std::to_string(players_.size()) + " players",
+                       "solo_fallback");
     order_ = seatsInOrder(players_.size(), quick);
     for (std::size_t i = 0; i < order_.size(); ++i)
         playerAt_[order_[i]] = static_cast<int>(std::min(i, players_.size() - 1));

@@ -268,7 +268,8 @@ private:
             }
         }
         const auto used = player.crossed | (player.dice & sheet_.walkable);
-        for (const int cell : used - reached - sheet_.locks)
+        // Locks without their key have been named already.
+        for (const int cell : used - reached - rules_.lockedCells(player))
             badCell(rule::kReachable, say::kUnreachable, p, cell);
         const auto marks = player.crossed | player.dice;
         for (const int cell : (player.crossed - sheet_.printed) - sheet_.planets)

@@ -79,7 +79,8 @@ Options optionsOf(const Setup& setup) {
             setup.options.at("lava_covers_exploded") == "true"};
 }
 
-Rules::Rules(const Setup& setup) : Rules{loadSheet(setup), setup.players, optionsOf(setup)} {}
+Rules::Rules(const Setup& setup)
+    : Rules{blaming("sheet", [&] { return loadSheet(setup); }), setup.players, optionsOf(setup)} {}
 
 Rules::Rules(Sheet sheet, std::vector<std::string> players, Options options)
     : sheet_{std::make_shared<const Sheet>(std::move(sheet))},

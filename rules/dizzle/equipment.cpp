@@ -23,7 +23,7 @@ void checkColour(const std::string& colour, const std::string& path) {
     if (colour.empty() || colour.size() > kLongestWord || colour.front() == ' ' ||
         colour.back() == ' ' || colour.find("  ") != std::string::npos ||
         !std::all_of(colour.begin(), colour.end(), good))
-        throw BadSheet(path, '\'' + colour.substr(0, kLongestWord) + '\'',
+        throw BadSheet(path, '\'' + quotable(colour) + '\'',
                        "a colour in words of letters, digits, - and _");
 }
 
@@ -103,7 +103,8 @@ void readGrid(const Place& top, Sheet& sheet) {
         const auto cells = row.list("a row of cells", kMostLines);
         if (sheet.rows == 0) sheet.columns = static_cast<int>(cells.size());
         if (cells.empty() || static_cast<int>(cells.size()) != sheet.columns)
-            throw BadSheet(row.path(), std::to_string(cells.size()) + " cells",
+            throw BadSheet(row.path(),
+                           std::to_string(cells.size()) + (cells.size() == 1 ? " cell" : " cells"),
                            "rows of equal length, at least 1");
         ++sheet.rows;
         if (sheet.rows * sheet.columns > kMostCells)
@@ -255,14 +256,22 @@ void readScore(const Place& top, Sheet& sheet) {
     };
     sheet.bombPoints = penalty("bomb", sheet.bombs);
     sheet.heapPoints = penalty("heap", sheet.heaps);
-    if (!sheet.rails) return;
     const std::string expected = "points for open, closed and longest rails";
-    if (!score) throw BadSheet("/score/rails", "nothing", expected);
-    const auto rails = score->need("rails", expected);
-    rails.object({"open", "closed", "longest"}, expected);
-    sheet.openTrack = rails.need("open", "points").number(0, kMostPoints, "points");
-    sheet.closedTrack = rails.need("closed", "points").number(0, kMostPoints, "points");
-    sheet.longestTrack = rails.need("longest", "points").number(0, kMostPoints, "points");
+    const auto rails = score ? score->at("rails") : std::nullopt;
+    if (!rails) {
+        if (sheet.rails) throw BadSheet("/score/rails", "nothing", expected);
+        return;
+    }
+    // A sheet without rails may bring the table along: it pays nothing, but has to be one.
+    rails->object({"open", "closed", "longest"}, expected);
+    const auto points = [&](const char* key) {
+        return rails->need(key, "points").number(0, kMostPoints, "points");
+    };
+    const int open = points("open"), closed = points("closed"), longest = points("longest");
+    if (!sheet.rails) return;
+    sheet.openTrack = open;
+    sheet.closedTrack = closed;
+    sheet.longestTrack = longest;
 }
 
 /// A list of [row, column] pairs; volcanoes and bare cells are left out, for nobody can cross them.

@@ -3,6 +3,7 @@
 // Reading the JSON of a sheet with an eye on where one is. Only for equipment.cpp.
 
 #include "rules/dizzle/sheet.h"
+#include "rules/text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -71,7 +72,7 @@ public:
             if (std::find(known.begin(), known.end(), key) != known.end()) continue;
             std::string names;
             for (const auto name : known) names += (names.empty() ? "" : ", ") + std::string{name};
-            throw BadSheet(path_, '\'' + key.substr(0, kLongestWord) + '\'', "only " + names);
+            throw BadSheet(path_, '\'' + quotable(key) + '\'', "only " + names);
         }
     }
     int number(int lowest, int highest, const std::string& what) const {
@@ -96,9 +97,9 @@ public:
     std::string text(std::size_t longest, const std::string& expected) const {
         if (!json_->is_string()) wrong(expected);
         const auto& text = json_->get_ref<const std::string&>();
-        if (text.empty() || text.size() > longest ||
-            std::any_of(text.begin(), text.end(),
-                        [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; }))
+        // Names are shown to people, on terminals too.
+        if (text.empty() || characters(text) > longest || firstUnprintable(text) ||
+            text.find('\t') != std::string::npos)
             wrong(expected + " of 1 to " + std::to_string(longest) + " characters");
         return text;
     }

@@ -320,7 +320,7 @@ void Rules::explain(const Misfit& wrong, int place, int cardIndex, int slot, Die
 std::vector<Violation> Rules::check(const State& s, const Move& m) const {
     Judge judge{*this, s, m};
     if (s.phase == Phase::Over) {
-        judge.broken.add(kTurnOrder, say::kOver);
+        judge.broken.add(s.won ? kAfterWin : kLoss, say::kOver);
         return judge.broken.list;
     }
     judge.clock();

@@ -29,7 +29,8 @@ public:
     Node(const json& value, std::string place) : value_{&value}, place_{std::move(place)} {}
 
     [[noreturn]] void wrong(const std::string& expected) const {
-        auto found = value_->dump(-1, ' ', false, json::error_handler_t::replace);
+        // In plain ASCII, so that it can be cut anywhere.
+        auto found = value_->dump(-1, ' ', true, json::error_handler_t::replace);
         if (found.size() > 60) found = found.substr(0, 57) + "...";
         throw BadDeck("Deck" + (place_.empty() ? "" : ' ' + place_) + ": found " + found +
                       ", expected " + expected);

@@ -235,6 +235,8 @@ private:
     Symbol symbolOf(Die) const;
     Symbol symbolOf(int card) const;
     Seen read(const Appearance&) const;
+    /// The deal that would lay these cards out.
+    Move dealSeen(const Seen&) const;
 
     Move dealt(Random&) const;
     Move drawn(const State&, Random&) const;

@@ -263,16 +263,23 @@ std::vector<Move> Rules::movesNear(const State& s, const Appearance& look) const
         if (dice.size() > kMostDrawn) return moves;
         for (const Die die : dice) m.dice.push(die);
     } else {
-        const auto seen = read(look);
-        for (int place = 0; place < places(); ++place)
-            m.cards.push(seen.places[static_cast<std::size_t>(place)].card);
-        for (const auto card : seen.centre) m.cards.push(card);
+        m = dealSeen(read(look));
     }
     if (!check(s, m).empty()) return moves;
     // The one that fits comes first.
     std::erase(moves, m);
     moves.insert(moves.begin(), m);
     return moves;
+}
+
+Move Rules::dealSeen(const Seen& seen) const {
+    Move m = moveOf(Move::Kind::Deal);
+    for (int place = 0; place < places(); ++place)
+        m.cards.push(seen.places[static_cast<std::size_t>(place)].card);
+    // With few bombs not every place of the centre holds one.
+    for (const auto card : seen.centre)
+        if (card != kNoCard) m.cards.push(card);
+    return m;
 }
 
 std::vector<Die> Rules::freshDice(const State& s, const Appearance& look) const {

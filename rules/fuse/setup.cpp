@@ -101,7 +101,7 @@ Rules::Rules(const Setup& given) {
     }
     penaltyOnlyIfNoDieFits_ = option("penalty_only_if_no_die_fits") == "true";
     sabotageCards_ = std::stoi(option("sabotage_cards"));
-    openDeck(setup, option("mode"));
+    blaming("deck", [&] { openDeck(setup, option("mode")); });
     nameSites();
 }
 

@@ -69,12 +69,7 @@ struct Rules::Comparison {
     }
 
     /// Before the deal the only question is whether these cards may be dealt.
-    void deal() {
-        Move m;
-        for (int place = 0; place < rules.places(); ++place) m.cards.push(after(place).card);
-        for (const auto card : then.centre) m.cards.push(card);
-        judged(m, rules.centreSite(0));
-    }
+    void deal() { judged(rules.dealSeen(then), rules.centreSite(0)); }
 
     void slot(int place, int slot) {
         const auto bit = 1u << slot;
@@ -166,7 +161,7 @@ std::vector<Violation> Rules::whyNot(const State& s, const Appearance& look) con
     compared.broken.list = audit(look).impossible;
     const bool same = look == appearance(s);
     if (s.phase == Phase::Over && !same) {
-        compared.broken.add(kTurnOrder, say::kOver);
+        compared.broken.add(s.won ? kAfterWin : kLoss, say::kOver);
         return compared.broken.list;
     }
     if (s.phase == Phase::Deal) {

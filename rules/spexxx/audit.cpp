@@ -8,6 +8,7 @@
 // runs a and b with one cube pays b(a+1+b) - max(b(a), b(b)); summed over the growth of a run of n
 // that is b(n) plus min(b(a), b(b)) for every joining. So the least is b(n), and the most comes out
 // of the best way to split it, found by mostBonus. It exceeds the least only from 11 = 5+1+5 on.
+// Where the option deducts both, a joining pays b(a+1+b) - b(a) - b(b), and the sum is b(n) always.
 //
 // Rewarded 3x3 blocks depend on it too. Blocks that share a cube are never both rewarded, and a
 // complete block goes unrewarded only when one it shares a cube with was rewarded before or at the
@@ -115,14 +116,16 @@ struct Worth {
     int lowest = 0;
     int moreBonus = 0;  // length bonuses beyond the least
 
-    Worth(const Board& board, const Cubes& cubes, int owner) : runs{runsOf(board, cubes, owner)} {
+    Worth(const Board& board, const Cubes& cubes, int owner, Deducted deducted)
+        : runs{runsOf(board, cubes, owner)} {
         const auto count = static_cast<int>(
             std::count(cubes.begin(), cubes.end(), static_cast<std::uint8_t>(owner)));
         blocks = rewardedBlocks(blocksOf(cubes, owner), count);
         lowest = blocks.fewest * kBlockBonus;
         for (const auto& run : runs) {
             lowest += run.points + lengthBonus(run.length);
-            moreBonus += mostBonus(run.length) - lengthBonus(run.length);
+            if (deducted == Deducted::Longer)
+                moreBonus += mostBonus(run.length) - lengthBonus(run.length);
         }
     }
     int highest() const { return lowest + moreBonus + (blocks.most - blocks.fewest) * kBlockBonus; }
@@ -246,7 +249,7 @@ Audit Rules::audit(const Appearance& seen) const {
     auditDice(look, audit);
     auditCounts(look, cubes, audit);
     for (int player = 0; player < players(); ++player) {
-        const Worth worth{*board_, cubes, player + 1};
+        const Worth worth{*board_, cubes, player + 1, deducted_};
         audit.players.push_back({certainLines(*board_, worth), worth.lowest, worth.highest()});
     }
     if (track_) auditTrack(look, cubes, audit);
@@ -321,14 +324,14 @@ void Rules::auditTrack(const Look& look, const Cubes& cubes, Audit& audit) const
         if (track.size() != 1 || hundreds.size() > 1) continue;
 
         const int shown = track[0] + (hundreds.empty() ? 0 : hundreds[0] * kTrackLength);
-        const Worth worth{*board_, cubes, player + 1};
+        const Worth worth{*board_, cubes, player + 1, deducted_};
         if (worth.canShow(shown)) continue;
         const bool behind =
             std::any_of(board_->squares().begin(), board_->squares().end(), [&](int square) {
                 if (cubes[static_cast<std::size_t>(square)] != player + 1) return false;
                 auto before = cubes;
                 before[static_cast<std::size_t>(square)] = 0;
-                return Worth{*board_, before, player + 1}.canShow(shown);
+                return Worth{*board_, before, player + 1, deducted_}.canShow(shown);
             });
         (behind ? audit.unusual : audit.impossible)
             .push_back({kRuleTrack,

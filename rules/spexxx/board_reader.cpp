@@ -1,6 +1,7 @@
 #include "rules/games.h"
 #include "rules/json.h"
 #include "rules/spexxx/board.h"
+#include "rules/text.h"
 #include "rules/tokens.h"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ public:
         if (!value_.is_object()) fail(place(), value_, "an object");
         for (const auto& [key, ignored] : value_.items())
             if (std::find(keys.begin(), keys.end(), key) == keys.end())
-                fail(where_ + "/" + shortened(key), ignored, "no member of that name");
+                fail(where_ + "/" + quotable(key), ignored, "no member of that name");
     }
     std::vector<Node> list(std::size_t fewest, std::size_t most) const {
         if (!value_.is_array() || value_.size() < fewest || value_.size() > most)
@@ -151,7 +152,7 @@ public:
             if (found == name) wanted = &node;
         }
         if (wanted) return readSquares(wanted->member("squares"));
-        root_.member("boards").wrong("a board named \"" + shortened(std::string{name}) + "\"");
+        root_.member("boards").wrong("a board named \"" + quotable(name) + "\"");
     }
 
 private:

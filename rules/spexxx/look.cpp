@@ -12,8 +12,9 @@ namespace kibitz::rules::spexxx {
 void Rules::chooseColours(const std::string& option) {
     const auto refuse = [&] {
         throw BadSetup("Option colours cannot be '" + option + "'. Name a colour for each of " +
-                       std::to_string(names_.size()) +
-                       " players, each once, out of: " + std::string{kEveryColour});
+                           std::to_string(names_.size()) +
+                           " players, each once, out of: " + std::string{kEveryColour},
+                       "colours");
     };
     Tokens words{option};
     int taken = 0;

@@ -17,7 +17,8 @@ int pointsOfArm(const Board& board, int square, Direction way, int length) {
     return points;
 }
 
-LineGain lineGain(const Board& board, const Cubes& cubes, int owner, int square, int direction) {
+LineGain lineGain(const Board& board, const Cubes& cubes, int owner, int square, int direction,
+                  Deducted deducted) {
     const auto way = kDirections[static_cast<std::size_t>(direction)];
     const Direction opposite{-way.right, -way.up};
     LineGain line{direction, arm(cubes, owner, square, opposite), arm(cubes, owner, square, way), 0,
@@ -30,8 +31,9 @@ LineGain lineGain(const Board& board, const Cubes& cubes, int owner, int square,
         line.points += pointsOfArm(board, square, opposite, line.back);
     if (line.forward < LineGain::kShortest)
         line.points += pointsOfArm(board, square, way, line.forward);
-    line.bonus =
-        lengthBonus(line.length()) - std::max(lengthBonus(line.back), lengthBonus(line.forward));
+    const int back = lengthBonus(line.back), forward = lengthBonus(line.forward);
+    line.bonus = lengthBonus(line.length()) -
+                 (deducted == Deducted::Both ? back + forward : std::max(back, forward));
     return line;
 }
 
@@ -85,11 +87,11 @@ std::vector<int> blocksCompleted(const Cubes& cubes, const Marks& rewarded, int 
 }
 
 Gain gain(const Board& board, const Cubes& cubes, const Marks& rewarded, int owner, int square,
-          int block) {
+          int block, Deducted deducted) {
     assert(board.exists(square) && isOwn(cubes, 0, square));
     Gain gain;
     for (int direction = 0; direction < std::ssize(kDirections); ++direction) {
-        const auto line = lineGain(board, cubes, owner, square, direction);
+        const auto line = lineGain(board, cubes, owner, square, direction, deducted);
         if (line.length() >= LineGain::kShortest)
             gain.lines[static_cast<std::size_t>(gain.lineCount++)] = line;
     }

@@ -60,7 +60,11 @@ std::vector<int> blockSquares(int corner);
 /// can still be rewarded: nearest the bottom edge first, then leftmost.
 std::vector<int> blocksCompleted(const Cubes&, const Marks& rewarded, int owner, int square);
 
+/// What was paid before and is deducted from the length bonus when a cube joins two rows.
+enum class Deducted : std::uint8_t { Longer, Both };
+
 /// pre: the square is empty; block is one of blocksCompleted, or kNone for the first of them.
-Gain gain(const Board&, const Cubes&, const Marks& rewarded, int owner, int square, int block);
+Gain gain(const Board&, const Cubes&, const Marks& rewarded, int owner, int square, int block,
+          Deducted = Deducted::Longer);
 
 }  // namespace kibitz::rules::spexxx

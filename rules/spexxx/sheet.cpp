@@ -55,7 +55,7 @@ State Rules::replayed(const State& s, const Tell& tell) const {
         int points = 0;
         if (turned.square != kNone) {
             const auto earned = gain(*board_, again.cubes, again.rewarded, again.mover + 1,
-                                     turned.square, turned.block);
+                                     turned.square, turned.block, deducted_);
             tell(again.mover, turned.square, earned);
             points = earned.total();
         }

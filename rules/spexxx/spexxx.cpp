@@ -27,14 +27,17 @@ std::shared_ptr<const Board> boardFor(const Setup& setup) {
             std::string list;
             for (const auto& known : names) list += (list.empty() ? "" : ", ") + known;
             throw BadSetup("Option board cannot be '" + name + "'. Choose one of: " + list +
-                           "; or name the file that holds it with own_board");
+                               "; or name the file that holds it with own_board",
+                           "board");
         }
         return std::make_shared<const Board>(builtin("spexxx/board.json"), name);
     }
     if (!setup.loadEquipment)
-        throw BadSetup("Nobody can load the board '" + own +
-                       "' here. Leave out the option own_board");
-    return std::make_shared<const Board>(setup.loadEquipment(own), name);
+        throw BadSetup(
+            "Nobody can load the board '" + own + "' here. Leave out the option own_board",
+            "own_board");
+    return blaming("own_board",
+                   [&] { return std::make_shared<const Board>(setup.loadEquipment(own), name); });
 }
 
 Game make(const Setup& setup) { return Game{Rules{setup}}; }
@@ -59,6 +62,11 @@ GameInfo info() {
           "Whether scores are kept with cubes on the score track",
           {"used", "unused"},
           "used"},
+         {"joined_bonus",
+          "What a cube that joins two rows leaves of the length bonus: that of the longer row is "
+          "deducted, or those of both",
+          {"longer", "both"},
+          "longer"},
          {"colours", "The players' colours in order, one for each", {}, std::string{kEveryColour}},
          {"own_board", "A file with boards of your own, from which board is taken", {}, "none"}},
         builtin("spexxx/rulebook.md"),
@@ -73,6 +81,7 @@ Rules::Rules(const Setup& given) {
     cubesEach_ = cubesFor(names_.size(), setup.options.at("cubes"));
     opening_ = setup.options.at("opening") == "throw";
     track_ = setup.options.at("track") == "used";
+    deducted_ = setup.options.at("joined_bonus") == "both" ? Deducted::Both : Deducted::Longer;
     chooseColours(setup.options.at("colours"));
     makeVocabulary();
 }
@@ -144,6 +153,18 @@ std::vector<Move> Rules::movesNear(const State& s, const Appearance&) const {
         moves.push_back({Kind::KeepThrow, s.mover, kept, result.without(kept)});
     }
     return moves;
+}
+
+bool Rules::sameFuture(const State& a, const State& b) const {
+    if (a.phase != Phase::Decide || a.throws >= kMostThrows || b.throws >= kMostThrows)
+        return false;
+    auto alike = b;
+    alike.throws = a.throws;
+    return alike == a;
+}
+
+bool Rules::unusual(const State& s, const Move& m) const {
+    return m.kind == Kind::Discard && s.throws < kMostThrows;
 }
 
 Move Rules::chance(const State& s, Random& random) const {
@@ -277,7 +298,8 @@ State Rules::apply(const State& before, const Move& m) const {
             ++s.throws;
             break;
         case Kind::Place: {
-            const auto earned = gain(*board_, s.cubes, s.rewarded, s.mover + 1, m.square, m.block);
+            const auto earned =
+                gain(*board_, s.cubes, s.rewarded, s.mover + 1, m.square, m.block, deducted_);
             endTurn(s,
                     {static_cast<std::int16_t>(m.square), static_cast<std::int16_t>(earned.block)},
                     earned.total());

@@ -104,6 +104,11 @@ public:
     std::vector<Violation> whyNot(const State&, const Appearance& seen) const;
     Audit audit(const Appearance& seen) const;
     std::string whatIsBroken(const State&) const;
+    /// How often the dice were thrown is all that differs, and throws are left either way: nobody
+    /// can see it, and whoever watches counts kindly.
+    bool sameFuture(const State&, const State&) const;
+    /// Giving up a cube while throws are left.
+    bool unusual(const State&, const Move&) const;
 
     const Board& board() const { return *board_; }
     int players() const { return static_cast<int>(names_.size()); }
@@ -144,6 +149,7 @@ private:
     int cubesEach_ = 0;
     bool opening_ = false;
     bool track_ = true;
+    Deducted deducted_ = Deducted::Longer;
     std::array<int, kMostPlayers> colours_{};  // bit of the colour in a symbol
     Vocabulary vocabulary_;
     std::array<std::uint16_t, kLattice> siteOf_{};

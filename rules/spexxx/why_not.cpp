@@ -142,7 +142,8 @@ void Rules::judgeTrack(const State& s, const Look& look, int placed,
     for (int player = 0; player < players(); ++player) {
         int score = s.scores[static_cast<std::size_t>(player)];
         if (player == s.mover && placed != kNone)
-            score += gain(*board_, s.cubes, s.rewarded, player + 1, placed, kNone).total();
+            score +=
+                gain(*board_, s.cubes, s.rewarded, player + 1, placed, kNone, deducted_).total();
         if (look.shows(player, score)) continue;
         auto where = look.scoreSites(player);
         where.push_back(trackSite(Shown{score}.track));

@@ -2,6 +2,7 @@
 
 #include "rules/games.h"
 #include "rules/json.h"
+#include "rules/text.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -71,9 +72,8 @@ struct Part {
 };
 
 bool isName(const std::string& text) {
-    return !text.empty() && text.size() <= 40 && std::none_of(text.begin(), text.end(), [](char c) {
-        return static_cast<unsigned char>(c) < 0x20;
-    });
+    return !text.empty() && characters(text) <= 40 && !firstUnprintable(text) &&
+           text.find('\t') == std::string::npos;
 }
 
 // A colour is a word of its own in records and in the vocabulary.

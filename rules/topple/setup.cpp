@@ -92,9 +92,9 @@ Vocabulary makeVocabulary(const Board& board) {
 Rules::Rules(const Setup& given) {
     const auto setup = completed(info(), given);
     const auto option = [&](const char* name) { return setup.options.at(name); };
-    board_ = findBoard(option("board"), setup.loadEquipment);
+    blaming("board", [&] { board_ = findBoard(option("board"), setup.loadEquipment); });
     names_ = setup.players;
-    owner_ = seatColours(board_, option("colours"), players());
+    blaming("colours", [&] { owner_ = seatColours(board_, option("colours"), players()); });
     target_ = *wholeNumber(option("target"), 1, 1000);
     ownFallPays_ = option("own_fall_pays") == "true";
     junior_ = option("junior") == "true";

@@ -297,7 +297,7 @@ TEST_CASE("the board says where each block lies", "[rules][addit][board]") {
 
 TEST_CASE("every mistake in a board is named with its place", "[rules][addit][board]") {
     CHECK(complaint(std::string{builtin("addit/board.json")}) == "none");
-    CHECK(complaint("") == "Board line 1, column 1: found a mistake, expected JSON");
+    CHECK(complaint("") == "Board line 1, column 1: found the end, expected JSON");
     CHECK(complaint("[]") == "Board /: found [], expected an object");
     CHECK(complaint("{}") == "Board /name: found nothing, expected a value");
     CHECK(changed("/colour", 1) == "Board /: found \"colour\", expected no other member");

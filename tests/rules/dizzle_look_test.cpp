@@ -298,6 +298,18 @@ TEST_CASE("a cross that touches no other is unusual, one that nobody could reach
           2);
 }
 
+TEST_CASE("a lock that nobody could reach is impossible even with its key",
+          "[rules][dizzle][audit]") {
+    Table table{drawn("X 1k=red 2l=red 3 . 4l=red 5"), 2};
+    table.s.players[0].ticks = table.s.players[1].ticks = 1;
+    table.s.tour = 2;
+    CHECK(impossible(table, table.lookWith({{"Ann b1", "cross"}, {"Ann c1", "cross"}})) == Texts{});
+    CHECK(impossible(table, table.lookWith({{"Ann b1", "cross"}, {"Ann f1", "cross"}})) ==
+          Texts{"reachable: No die could ever get to Ann f1"});
+    CHECK(impossible(table, table.lookWith({{"Ann f1", "cross"}})) ==
+          Texts{"key-and-lock: Ann f1 is a lock, but its key is not crossed"});
+}
+
 TEST_CASE("an audit counts landings by zones", "[rules][dizzle][audit]") {
     Table table{drawn("X 2r 3r 4 . 1p 5p 2 . * . 6p"), 2};
     table.s.players[0].ticks = table.s.players[1].ticks = 1;

@@ -3,6 +3,7 @@
 #include "dizzle_table.h"
 
 #include "rules/games.h"
+#include "rules/text.h"
 
 #include <algorithm>
 #include <map>
@@ -283,8 +284,8 @@ TEST_CASE("a printed track may be called a cross as well", "[rules][dizzle][shee
 }
 
 TEST_CASE("each mistake in a sheet is named with its place", "[rules][dizzle][sheet]") {
-    CHECK(complaint("") == "line 1, column 1: found a mistake, expected JSON");
-    CHECK(complaint("{\n \"name\": oops}") == "line 2, column 10: found a mistake, expected JSON");
+    CHECK(complaint("") == "line 1, column 1: found the end, expected JSON");
+    CHECK(complaint("{\n \"name\": oops}") == "line 2, column 10: found 'oops', expected JSON");
     CHECK(complaint("[1e999]") ==
           "line 1, column 7: found a number beyond all bounds, expected JSON");
     CHECK(complaint(R"({"name": "a", "name": "b"})") ==
@@ -313,6 +314,8 @@ TEST_CASE("each mistake in a sheet is named with its place", "[rules][dizzle][sh
           "/grid/0: found 0 cells, expected rows of equal length, at least 1");
     CHECK(complaint(R"({"name": "a", "grid": [[null], [null, null]]})") ==
           "/grid/1: found 2 cells, expected rows of equal length, at least 1");
+    CHECK(complaint(R"({"name": "a", "grid": [[null, null], [null]]})") ==
+          "/grid/1: found 1 cell, expected rows of equal length, at least 1");
     CHECK(complaint(R"({"name": "a", "grid": [[1]]})") ==
           "/grid/0/0: found 1, expected null or a cell");
     CHECK(complaint(R"({"name": "a", "grid": [[{"pip": 7}]]})") ==
@@ -341,6 +344,27 @@ TEST_CASE("each mistake in a sheet is named with its place", "[rules][dizzle][sh
                   .ends_with("expected a colour in words of letters, digits, - and _"));
     CHECK(drawnComplaint("1 2 3") ==
           "/grid: found no printed cross or track, expected at least one, to begin beside");
+}
+
+TEST_CASE("a complaint about a sheet is one line that every terminal can show",
+          "[rules][dizzle][sheet]") {
+    // An escape sequence and a line end as a key, as a colour and as a name; a key that has to be
+    // cut between letters of two bytes.
+    CHECK(
+        complaint(R"({"\u001b[31mred\nx": 1})").starts_with(": found '?[31mred?x', expected only"));
+    CHECK(drawnComplaint("X 1", R"("score": {"gems": {"\u001b[31m": 1}})") ==
+          "/score/gems: found '?[31m', expected a colour in words of letters, digits, - and _");
+    CHECK(complaint(R"({"name": "\u009b31m"})") ==
+          "/name: found \"\\u009b31m\", expected a name of 1 to 60 characters");
+    CHECK(complaint(R"({"name": "\u202eeman"})").starts_with("/name: found \"\\u202eeman\""));
+    std::string accents = "x";
+    for (int i = 0; i < 60; ++i) accents += "\u00e9";
+    const auto said = complaint("{\"" + accents + "\": 1}");
+    CHECK_FALSE(firstUnprintable(said));
+    CHECK(said.size() < 200);
+    // Letters are counted as people count them.
+    CHECK(complaint("{\"name\": \"" + accents.substr(1) + "\"}").starts_with("/grid: "));
+    CHECK(complaint("{\"name\": \"" + accents + "\"}").starts_with("/name: "));
 }
 
 TEST_CASE("what a cell cannot be is refused", "[rules][dizzle][sheet]") {
@@ -388,6 +412,11 @@ TEST_CASE("points are missing, wrong or for nothing: refused", "[rules][dizzle][
           "/score/rails: found nothing, expected points for open, closed and longest rails");
     CHECK(drawnComplaint("NS 1", R"("rails": true, "score": {"rails": {"open": 1}})") ==
           "/score/rails/closed: found nothing, expected points");
+    // Also where the sheet has no rails to be paid.
+    CHECK(drawnComplaint("X 1", R"("score": {"rails": {"opne": 1}})")
+              .starts_with("/score/rails: found 'opne'"));
+    CHECK(drawn("X 1", R"("score": {"rails": {"open": 1, "closed": 2, "longest": 3}})")
+              .longestTrack == 0);
     CHECK(drawnComplaint("X 1", R"("score": {"gem": {}})").starts_with("/score: found 'gem'"));
     CHECK(drawnComplaint("X 1", R"("score": 3)") == "/score: found 3, expected the score table");
 }

@@ -348,8 +348,8 @@ TEST_CASE("the cards of a deck may be called bombs", "[rules][fuse]") {
 
 TEST_CASE("every mistake in a deck is named with its place", "[rules][fuse]") {
     const auto [json, expected] = GENERATE(table<std::string, std::string>({
-        {"", "Deck, line 1, column 1: found a mistake, expected JSON"},
-        {"[\n{]", "Deck, line 2, column 2: found a mistake, expected JSON"},
+        {"", "Deck, line 1, column 1: found the end, expected JSON"},
+        {"[\n{]", "Deck, line 2, column 2: found ']', expected JSON"},
         {"7", "Deck: found 7, expected a deck {name, cards, sabotage} or a list of cards"},
         {"{}", "Deck: 'cards' is missing, expected a list of at most 200 cards"},
         {R"({"cards":[],"kards":[]})", R"(Deck: found "kards", expected only the keys name)"},
@@ -359,6 +359,7 @@ TEST_CASE("every mistake in a deck is named with its place", "[rules][fuse]") {
         {"[{}]", "Deck /0: 'id' is missing, expected an id"},
         {R"([{"id":"a b"}])", R"(Deck /0/id: found "a b", expected an id of 1 to 32 letters)"},
         {R"([{"id":""}])", "Deck /0/id: found"},
+        {R"([{"id":"éà"}])", R"(Deck /0/id: found "\u00e9\u00e0", expected an id)"},
         {R"([{"id":-1}])", "Deck /0/id: found -1"},
         {R"([{"id":1.5}])", "Deck /0/id: found 1.5"},
         {R"([{"id":"a"}])", "Deck /0: 'points' is missing"},
@@ -441,7 +442,7 @@ TEST_CASE("every mistake in a deck is named with its place", "[rules][fuse]") {
         {std::string(20, '[') + std::string(20, ']'),
          "Deck, line 1, column 13: found one more bracket within brackets"},
         {std::string(1'000'001, ' '), "Deck: found 1000001 bytes, expected at most 1000000 bytes"},
-        {"[{\"id\":\"\xff\"}]", "Deck, line 1, column 9: found a mistake"},
+        {"[{\"id\":\"\xff\"}]", "Deck, line 1, column 9: found '?\"'"},
         {R"([{"id":1e999}])", "Deck, line 1, column 13: found a number beyond all bounds"},
     }));
     INFO(json.substr(0, 200));

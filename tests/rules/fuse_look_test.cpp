@@ -3,6 +3,7 @@
 #include "fuse_table.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 
 #include <algorithm>
 #include <functional>
@@ -316,12 +317,14 @@ TEST_CASE("before the deal the cards are judged, after the end nothing may move"
     auto over = middle();
     over.play({"time up"});
     Look after{over};
-    CHECK(Look{after}.set("Ann card 1", "nothing").whyNot() == "turn-order");
+    CHECK(Look{after}.set("Ann card 1", "nothing").whyNot() == "loss");
     CHECK_FALSE(Look{after}.whyNot().empty());
 }
 
 TEST_CASE("what is dealt and drawn is found from the look", "[rules][fuse]") {
-    Table table{someNames(5), {}};
+    // Also where fewer bombs than places lie in the centre.
+    const std::string bombs = GENERATE("0", "1", "3", "5");
+    Table table{someNames(5), {{"bombs", bombs}}};
     Random random{3};
     for (int i = 0; i < 30 && table.game.next(table.position).who != Next::Who::Nobody; ++i) {
         const auto turn = table.game.randomTurn(table.position, random);

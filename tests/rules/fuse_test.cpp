@@ -345,7 +345,7 @@ TEST_CASE("the clock: stamps run forward, and at 600.0 seconds it is too late", 
     REQUIRE(outcome);
     CHECK(outcome->winners.empty());
     CHECK(outcome->how.text() == "Time is up with 17 bombs left; the team has 0 points");
-    CHECK(table.says("Ann: place red1 on b08 1") == "turn-order");
+    CHECK(table.says("Ann: place red1 on b08 1") == "loss");
     CHECK(table.game.next(table.position).who == Next::Who::Nobody);
 }
 
@@ -405,6 +405,7 @@ TEST_CASE("the team wins when centre and pile are empty, and may play on for poi
         state = table.after(state, "Bob: place red5 on b22 3");
         state = table.after(state, "Bob: clear b22");
         CHECK(state.end == End::AllDone);
+        CHECK(table.broken(state, "Ann: draw red5 blue1") == "after-the-win");
         CHECK(table.rules.score(state).total(1) == 2);
     }
 }
@@ -477,7 +478,7 @@ TEST_CASE("a table that cannot be set up says why", "[rules][fuse]") {
         return [text](const std::string&) { return std::string{text}; };
     };
     CHECK(complaint({{"Ann"}, {{"deck", "mine"}}, with("{")}) ==
-          "The deck 'mine' cannot be used. Deck, line 1, column 2: found a mistake, "
+          "The deck 'mine' cannot be used. Deck, line 1, column 2: found the end, "
           "expected JSON");
     CHECK(complaint({{"Ann"}, {{"deck", "mine"}}, with("[]")}) ==
           "The deck 'mine' has 0 bombs of 1 or 2 points, and this game needs 1 to begin with, one "

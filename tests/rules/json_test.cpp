@@ -27,11 +27,12 @@ TEST_CASE("the text of equipment is read as JSON", "[rules][json]") {
 }
 
 TEST_CASE("what is no JSON is refused with its line and column", "[rules][json]") {
-    CHECK(complaint("") == "At line 1, column 1 found a mistake, expected JSON");
-    CHECK(complaint("{\n  \"a\": 1,\n}") == "At line 3, column 1 found a mistake, expected JSON");
-    CHECK(complaint("[1]\n[2]") == "At line 2, column 1 found a mistake, expected JSON");
-    CHECK(complaint("[\"\xff\"]") == "At line 1, column 3 found a mistake, expected JSON");
-    CHECK(complaint("[NaN]") == "At line 1, column 2 found a mistake, expected JSON");
+    CHECK(complaint("") == "At line 1, column 1 found the end, expected JSON");
+    CHECK(complaint("{\n  \"a\": 1,\n}") == "At line 3, column 1 found '}', expected JSON");
+    CHECK(complaint("[1]\n[2]") == "At line 2, column 1 found '[', expected JSON");
+    CHECK(complaint("[\"\xff\"]") == "At line 1, column 3 found '?\"', expected JSON");
+    CHECK(complaint("{\"é\": \"àè\" x}") == "At line 1, column 12 found 'x', expected JSON");
+    CHECK(complaint("[NaN]") == "At line 1, column 2 found 'NaN', expected JSON");
     CHECK(complaint("[\n 1,\n 1e999\n]") ==
           "At line 3, column 7 found a number beyond all bounds, expected JSON");
     CHECK(complaint("-1e999") ==

@@ -4,6 +4,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
+#include <map>
+
 using namespace kibitz::rules;
 
 namespace {
@@ -117,6 +119,108 @@ TEST_CASE("what anybody may have done has to be said by name", "[rules][record]"
     REQUIRE(unnamed.fault);
     CHECK(unnamed.fault->text() == "found 'knocks', expected who did it: NAME: knocks");
     CHECK_FALSE(replay(game, readRecord(text + "C: knocks\n")).fault);
+}
+
+TEST_CASE("where nobody is named, the card that fell over tells whose it was", "[rules][record]") {
+    // Bob is the only one who has not taken a die; what falls is Ann's.
+    const std::string text =
+        "kibitz record 1\ngame: fuse\nplayers: Ann, Bob\n\n"
+        "deal b08 b39 / b06 b27 / b01 b14 b21 b26 b44\n"
+        "draw red2 black4\nplace red2 on b39 1\nplace black4 on b06 3\n"
+        "draw green3 blue3\nplace green3 on b39 2\n";
+    const auto game = findGame("fuse")->make(readRecord(text).setup());
+    const auto named = replay(game, readRecord(text + "Ann: fallen b39\n"));
+    REQUIRE_FALSE(named.fault);
+    for (const auto* line : {"fallen b39\n", "at 20.5 fallen b39\n"}) {
+        const auto unnamed = replay(game, readRecord(text + line));
+        REQUIRE_FALSE(unnamed.fault);
+        CHECK(game.appearance(unnamed.positions.back()) == game.appearance(named.positions.back()));
+    }
+    // A name that is wrong stays wrong, and what breaks a rule for everybody is told of whose go it
+    // is.
+    CHECK(replay(game, readRecord(text + "Bob: fallen b39\n")).fault);
+    const auto wrong = replay(game, readRecord(text + "place blue3 on b08 2\n"));
+    REQUIRE(wrong.fault);
+    CHECK(wrong.fault->text() == "Bomb b08 does not lie in front of Bob (rule own-cards)");
+}
+
+TEST_CASE("a set-up that cannot be played is blamed on its place in the header",
+          "[rules][record]") {
+    // Where, in the lines after the first one; what the header says; how the complaint begins.
+    const auto [where, header, said] = GENERATE(table<std::string, std::string, std::string>({
+        {"3:10", "game: topple\nplayers: A", "Topple is played by 2 to 4"},
+        {"2:10", "players: A, B, C, D, E\ngame: dizzle", "Dizzle is played by 1 to 4"},
+        {"4:8", "game: topple\nplayers: A, B\noption tagret: 50", "Topple has no option 'tagret'"},
+        {"5:16", "game: topple\nplayers: Zoë, B\n# well\noption target: 0", "Option target"},
+        {"4:16", "game: topple\nplayers: A, B\noption target: 99999999999", "Option target"},
+        {"4:17", "game: topple\nplayers: A, B\noption colours: red", "Option colours"},
+        {"5:15", "game: topple\nplayers: A, B\noption junior: true\noption board: moon",
+         "There is no board 'moon'"},
+        {"3:16", "game: addit\noption quick:  true\nplayers: A, B, C", "The quick game"},
+        {"4:23", "game: addit\nplayers: A, B\noption solo_fallback: ends_game", "Option solo_f"},
+        {"4:15", "game: addit\nplayers: A, B\noption level: 4", "Option level"},
+        {"4:15", "game: spexxx\nplayers: A, B\noption board: round", "Option board"},
+        {"4:19", "game: spexxx\nplayers: A, B\noption own_board: mine", "Nobody can load"},
+        {"4:17", "game: spexxx\nplayers: A, B\noption colours: red red", "Option colours"},
+        {"4:14", "game: fuse\nplayers: A, B\noption deck: mine", "There is no deck 'mine'"},
+        {"4:24", "game: fuse\nplayers: A, B\noption sabotage_cards: 12", "Option sabotage_cards"},
+        {"4:15", "game: dizzle\nplayers: A, B\noption sheet: moon", "There is no sheet 'moon'"},
+    }));
+    INFO(header);
+    const auto record = readRecord("kibitz record 1\n" + header + "\n\n");
+    try {
+        (void)findGame(record.game)->make(record.setup());
+        FAIL("this can be played");
+    } catch (const BadSetup& bad) {
+        const auto at = record.placeOf(bad.about);
+        CHECK(std::to_string(at.line) + ":" + std::to_string(at.column) == where);
+        CHECK(std::string{bad.what()}.starts_with(said));
+    }
+    CHECK(Record{}.placeOf("target").line == 1);
+}
+
+TEST_CASE("a complaint about an option stays short however long the option is", "[rules][record]") {
+    const std::string huge(4000, 'x');
+    for (const auto& [name, value] :
+         std::map<std::string, std::string>{{huge, "1"}, {"target", huge}, {"junior", huge}})
+        try {
+            (void)findGame("topple")->make({{"A", "B"}, {{name, value}}, {}});
+            FAIL("this can be played");
+        } catch (const BadSetup& bad) {
+            CHECK(std::string{bad.what()}.size() < 250);
+        }
+}
+
+TEST_CASE("equipment of one's own that cannot be used is blamed on the option that names it",
+          "[rules][record]") {
+    const auto [game, option] = GENERATE(table<std::string, std::string>(
+        {{"dizzle", "sheet"}, {"fuse", "deck"}, {"topple", "board"}, {"spexxx", "own_board"}}));
+    const bool absent = GENERATE(true, false);
+    Setup setup{{"A", "B"}, {{option, "mine"}}, [&](const std::string& name) -> std::string {
+                    CHECK(name == "mine");
+                    if (absent) throw BadSetup("There is no such file");
+                    return "[]]";
+                }};
+    INFO(game);
+    try {
+        (void)findGame(game)->make(setup);
+        FAIL("this can be played");
+    } catch (const BadSetup& bad) {
+        CHECK(bad.about == option);
+    }
+}
+
+TEST_CASE("a fault behind letters of several bytes is pointed at by what a person counts",
+          "[rules][record]") {
+    const std::string text =
+        "kibitz record 1\ngame: addit\nplayers: Zoë\noption level: 3\n\n"
+        "Zoë: roll 5 4\nZoë: push 2 3 6 by 6×2−3 = ?\n";
+    const auto record = readRecord(text);
+    const auto played = replay(findGame("addit")->make(record.setup()), record);
+    REQUIRE(played.fault);
+    CHECK(played.fault->line == 7);
+    CHECK(played.fault->column == 28);
+    CHECK(played.fault->text().starts_with("found '?', expected the result"));
 }
 
 TEST_CASE("names that would make a record ambiguous are no player names", "[rules][record]") {

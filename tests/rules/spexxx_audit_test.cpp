@@ -244,6 +244,19 @@ TEST_CASE("the range of a look holds every order of play, and both its ends are 
     exact(apart);
 }
 
+TEST_CASE("where both bonuses are deducted a row of eleven has one score", "[rules][spexxx]") {
+    std::map<std::string, std::string> cubes;
+    for (int column = 1; column <= 11; ++column)
+        cubes[rulesFor(2).board().name(crossing(column, 0))] = "red";
+    const auto width = [&](const std::string& deducted) {
+        const auto rules = rulesFor(2, {{"joined_bonus", deducted}});
+        const auto audit = rules.audit(withCubes(rules, cubes));
+        return audit.players[0].highest - audit.players[0].lowest;
+    };
+    CHECK(width("longer") == 5);
+    CHECK(width("both") == 0);
+}
+
 TEST_CASE("random heaps of cubes stay in the range of their look", "[rules][spexxx]") {
     Random random{11};
     const auto rules = rulesFor(2);

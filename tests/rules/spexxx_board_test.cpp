@@ -62,7 +62,7 @@ TEST_CASE("each mistake in a board is named with its place", "[rules][spexxx]") 
         std::string text, where, found, expected;
     };
     const auto mistake = GENERATE(
-        Mistake{"{", "line 1, column 2", "a mistake", "JSON"},
+        Mistake{"{", "line 1, column 2", "the end", "JSON"},
         Mistake{"{\"format\":\n1e999}", "line 2, column 6", "a number beyond all bounds", "JSON"},
         Mistake{"{\"format\": 1,\n \"format\": 2}", "line 2, column 9",
                 "the key \"format\" a second time", "each key once in an object"},

@@ -28,8 +28,8 @@ std::vector<std::string> block(const Rules& rules, int column, int row) {
 
 /// What joining an own row of `left` and one of `right` by one cube pays beyond the cubes
 /// themselves, on the long bottom row.
-int bonusOfJoining(int left, int right) {
-    Table table;
+int bonusOfJoining(int left, int right, const std::string& deducted = "longer") {
+    Table table{2, {{"joined_bonus", deducted}}};
     std::vector<int> columns;
     for (int i = 0; i < left; ++i) columns.push_back(1 + i);
     for (int i = 0; i < right; ++i) columns.push_back(2 + left + i);
@@ -231,6 +231,21 @@ TEST_CASE("the length bonus is that of the new length less that of the longer pa
     CHECK(bonusOfJoining(20, 0) == 0);
     CHECK(bonusOfJoining(10, 10) == 10);
     CHECK(bonusOfJoining(4, 4) == 5);
+}
+
+TEST_CASE("by the option the bonuses of both rows are deducted from that of the new length",
+          "[rules][spexxx]") {
+    CHECK(bonusOfJoining(4, 0, "both") == 5);
+    CHECK(bonusOfJoining(2, 2, "both") == 5);
+    CHECK(bonusOfJoining(5, 4, "both") == 5);
+    CHECK(bonusOfJoining(5, 5, "both") == 0);
+    CHECK(bonusOfJoining(9, 9, "both") == 5);
+    CHECK(bonusOfJoining(10, 10, "both") == 0);
+    // Whatever the order, the parts of a row add up to what it is worth when it grows cube by cube:
+    // no joining costs anything.
+    for (int left = 0; left <= 23; ++left)
+        for (int right = 0; left + right <= 23; ++right)
+            CHECK(lengthBonus(left) + lengthBonus(right) <= lengthBonus(left + 1 + right));
 }
 
 TEST_CASE("a 3x3 completed in its corner pays three lines and 25", "[rules][spexxx]") {

@@ -573,6 +573,30 @@ TEST_CASE("a state that cannot be is noticed", "[rules][spexxx]") {
     CHECK(rules.whatIsBroken(fresh) != "");
 }
 
+TEST_CASE("dice that fell as they lay leave the same game as long as throws are left",
+          "[rules][spexxx]") {
+    Table once, twice;
+    once.play("throw 1 1 1 1 2");
+    twice.play("throw 1 1 1 1 2").play("keep 1 1 1 1 throw 2");
+    Table often = twice;
+    often.play("keep 1 1 1 1 throw 2").play("keep 1 1 1 1 throw 2");
+    CHECK(once.rules.sameFuture(once.state, twice.state));
+    CHECK_FALSE(once.rules.sameFuture(once.state, often.state));
+    Table other;
+    other.play("throw 1 1 1 1 3");
+    CHECK_FALSE(once.rules.sameFuture(once.state, other.state));
+}
+
+TEST_CASE("hardly anybody gives up a cube while throws are left", "[rules][spexxx]") {
+    Table table;
+    table.play("throw 1 1 1 1 2");
+    const Move discard{Move::Kind::Discard, 0};
+    CHECK(table.rules.unusual(table.state, discard));
+    CHECK_FALSE(table.rules.unusual(table.state, {Move::Kind::Keep, 0, Dice::of({1, 1})}));
+    for (int i = 0; i < 3; ++i) table.play("keep 1 1 1 1 throw 2");
+    CHECK_FALSE(table.rules.unusual(table.state, discard));
+}
+
 TEST_CASE("a game of the rulebook's example can be written down and scored", "[rules][spexxx]") {
     const auto record = readRecord(
         "kibitz record 1\n"

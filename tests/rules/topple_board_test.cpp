@@ -73,7 +73,7 @@ TEST_CASE("every mistake in a board is named with its place and what was expecte
     using Catch::Matchers::ContainsSubstring;
     const auto start = std::string{"The board cannot be used: at "};
     CHECK_THAT(complaint("{"),
-               ContainsSubstring("at line 1, column 2 found a mistake, expected JSON"));
+               ContainsSubstring("at line 1, column 2 found the end, expected JSON"));
     CHECK(complaint("[]") == start + "/ found [], expected an object");
     CHECK(complaint("{}") == start + "/name found nothing, expected a value");
     CHECK(complaint(with("\"standard\"", "\"\"")) ==
@@ -150,10 +150,10 @@ TEST_CASE("a hostile board is refused without eating the machine", "[rules][topp
     CHECK_THAT(complaint(std::string(60'000, '[')), ContainsSubstring("at most 8 levels"));
     CHECK_THAT(complaint("{\"a\":" + std::string(1000, '[') + std::string(1000, ']') + "}"),
                ContainsSubstring("at most 8 levels"));
-    CHECK_THAT(complaint("\xff\xfe"), ContainsSubstring("found a mistake, expected JSON"));
+    CHECK_THAT(complaint("\xff\xfe"), ContainsSubstring(", expected JSON"));
     CHECK_THAT(complaint(with("\"red\"", "\"\xff\"")),
-               ContainsSubstring("found a mistake, expected JSON"));
-    CHECK_THAT(complaint(""), ContainsSubstring("found a mistake, expected JSON"));
+               ContainsSubstring("found '?\"', expected JSON"));
+    CHECK_THAT(complaint(""), ContainsSubstring("found the end, expected JSON"));
     CHECK_THAT(complaint(with("\"name\": \"standard\"", "\"name\": \"a\", \"name\": \"b\"")),
                ContainsSubstring("found the key \"name\" a second time, expected each key once"));
     CHECK_THAT(complaint(with("12", "1e999")), ContainsSubstring("a number beyond all bounds"));
