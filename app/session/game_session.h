@@ -2,8 +2,8 @@
 
 #include "app/session/game_view.h"
 #include "app/session/recording/event.h"
-#include "app/session/seen_notation.h"
 #include "app/session/set_up.h"
+#include "vision/seen_notation.h"
 #include "vision/track/state_tracker.h"
 
 #include <chrono>
@@ -47,7 +47,7 @@ public:
     std::vector<Event> obey(const GameCommand&, Moment);
 
     /// The same from a recorded event; only what follows from it comes out. Nothing for an event
-    /// that is not of the game. Throws BadSeen for an observation of another game.
+    /// that is not of the game. Throws vision::BadSeen for an observation of another game.
     std::vector<Event> take(const Event& recorded);
 
     /// As it stands now.
@@ -71,7 +71,7 @@ private:
 
     SetUp setUp_;
     vision::StateTracker tracker_;
-    SeenNotation notation_;
+    vision::SeenNotation notation_;
     Json lastSaid_;  // the objection or question that stands, to say it once
     std::size_t undone_ = 0;
     struct Worth {

@@ -109,7 +109,7 @@ private:
         if (!game_) return;
         try {
             for (const auto& follows : game_->take(event)) emit(follows);
-        } catch (const BadSeen& bad) {
+        } catch (const vision::BadSeen& bad) {
             throw BadRecording{"Line " + std::to_string(recording_->lines()[at]) +
                                " of events.jsonl is no observation of " +
                                recording_->session().game + ": " + bad.what()};

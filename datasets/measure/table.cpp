@@ -3,11 +3,15 @@
 // found once, then only what changed. Films simulated games, but only a few frames of every still
 // stretch, which is what the gate lets through. Pictures with something silently wrong are kept in
 // FOLDER.
+//
+// KIBITZ_SEEN=FOLDER keeps what was seen there; a game that is found there is not filmed again, so
+// that the tracker alone is measured, in a moment.
 
 #include "datasets/play/simulation.h"
 #include "datasets/render/renderer.h"
 #include "rules/games.h"
 #include "vision/recognise/table_eye.h"
+#include "vision/seen_notation.h"
 #include "vision/track/state_tracker.h"
 
 #include <opencv2/imgcodecs.hpp>
@@ -16,6 +20,8 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -240,6 +246,48 @@ void judge(const vision::Observation& seen, const rules::Appearance& look,
     counts.perfect += perfect && bag;
 }
 
+/// What was seen of one game's still stretches, kept in a file of its own.
+class Kept {
+public:
+    Kept(const datasets::SimulationOptions& options, const std::string& difficulty,
+         const rules::Vocabulary& words)
+        : notation_{words} {
+        const char* folder = std::getenv("KIBITZ_SEEN");
+        if (!folder) return;
+        std::filesystem::create_directories(folder);
+        path_ = std::filesystem::path{folder} /
+                (options.game + "-" + difficulty + "-" + std::to_string(options.seed) + "-" +
+                 std::to_string(options.actions) + (options.illegalRate > 0 ? "-illegal" : "") +
+                 ".jsonl");
+    }
+    /// Gives back what was kept to the follower; false: nothing was.
+    bool follow(Follower& follower) {
+        std::ifstream file{path_};
+        if (path_.empty() || !file) return false;
+        for (std::string line; std::getline(file, line);) {
+            const auto json = vision::SeenNotation::Json::parse(line);
+            follower.stretch(notation_.read(json["seen"]), json["done"], json["illegal"]);
+        }
+        return true;
+    }
+    void add(const vision::Observation& seen, std::size_t done, bool illegal) {
+        lines_ +=
+            vision::SeenNotation::Json{
+                {"done", done}, {"illegal", illegal}, {"seen", notation_.write(seen)}}
+                .dump() +
+            "\n";
+    }
+    /// Only whole games are kept.
+    void finish() const {
+        if (!path_.empty()) std::ofstream{path_} << lines_;
+    }
+
+private:
+    std::filesystem::path path_;
+    vision::SeenNotation notation_;
+    std::string lines_;
+};
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -268,6 +316,11 @@ int main(int argc, char** argv) {
         auto eye = vision::makeTableEye(*course.info, course.setup);
         datasets::Renderer renderer;
         Follower follower{course, followed};
+        Kept kept{options, argv[2], words};
+        if (kept.follow(follower)) {
+            follower.finish();
+            continue;
+        }
         for (const auto& stretch : simulation.timeline().stretches()) {
             if (stretch.phase != datasets::Phase::Still) continue;
             vision::TableLook look;
@@ -297,6 +350,7 @@ int main(int argc, char** argv) {
             }
             ++counts.found;
             follower.stretch(look.observation, stretch.position, stretch.slip != nullptr);
+            kept.add(look.observation, stretch.position, stretch.slip != nullptr);
             if (stretch.slip) continue;
             const auto truth = nlohmann::json::parse(simulation.truthLine(first + 4, picture.ids));
             reliability.add(look.observation, truth);
@@ -322,6 +376,7 @@ int main(int argc, char** argv) {
                             picture.picture);
         }
         follower.finish();
+        kept.finish();
     }
     std::printf(
         "turns %d: right without asking %.2f %%, asked %d, stuck %d, silent errors %d, false "

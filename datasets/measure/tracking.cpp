@@ -23,7 +23,8 @@ using Outcome = TrialTurn::Outcome;
 struct Wish {
     std::string game = "all", csv;
     std::uint64_t seed = 1;
-    int games = 1;  // of each number of players
+    int games = 1;    // of each number of players
+    int players = 0;  // 0: every number that the game allows
     double illegal = 0;
     datasets::TrialOptions trial;
     std::map<std::string, std::string> options;
@@ -31,7 +32,7 @@ struct Wish {
 
 struct Sum {
     std::map<Outcome, int> outcomes;
-    int games = 0, scored = 0, told = 0, looks = 0;
+    int games = 0, scored = 0, told = 0, looks = 0, open = 0, resolved = 0;
     double milliseconds = 0, longest = 0;
 
     int count(Outcome outcome) const {
@@ -53,7 +54,7 @@ void print(const char* name, const Sum& sum) {
     const int right = sum.count(Outcome::Right) + sum.count(Outcome::Late);
     const int illegal = sum.count(Outcome::Caught) + sum.count(Outcome::CaughtOther) +
                         sum.count(Outcome::AskedIllegal) + sum.count(Outcome::Missed) +
-                        sum.count(Outcome::SilentIllegal);
+                        sum.count(Outcome::SilentIllegal) + sum.count(Outcome::SamePicture);
     std::printf(
         "%-7s games %d, scores right %d | turns %d: right %.2f %% (late %d), asked %d, silent %d, "
         "false alarms %d, stuck %d, told %d",
@@ -63,12 +64,15 @@ void print(const char* name, const Sum& sum) {
     if (illegal > 0)
         std::printf(
             " | illegal %d: caught %d, of these right rule %.1f %%, asked %d, missed %d, "
-            "accepted %d",
+            "accepted %d, same picture as legal %d",
             illegal, sum.count(Outcome::Caught) + sum.count(Outcome::CaughtOther),
             100.0 * sum.count(Outcome::Caught) /
                 std::max(1, sum.count(Outcome::Caught) + sum.count(Outcome::CaughtOther)),
             sum.count(Outcome::AskedIllegal), sum.count(Outcome::Missed),
-            sum.count(Outcome::SilentIllegal));
+            sum.count(Outcome::SilentIllegal), sum.count(Outcome::SamePicture));
+    if (sum.open > 0)
+        std::printf(" | questions left open %d, answered by what followed %d", sum.open,
+                    sum.resolved);
     std::printf(" | %.2f ms a look, at most %.0f\n", sum.milliseconds / std::max(1, sum.looks),
                 sum.longest);
     std::fflush(stdout);
@@ -85,7 +89,8 @@ void measure(const Wish& wish) {
     for (const auto& info : rules::allGames()) {
         if (wish.game != "all" && wish.game != info.name) continue;
         Sum sum;
-        for (int players = info.fewestPlayers; players <= info.mostPlayers; ++players)
+        for (int players = info.fewestPlayers; players <= info.mostPlayers; ++players) {
+            if (wish.players != 0 && players != wish.players) continue;
             for (int n = 0; n < wish.games; ++n) {
                 const auto seed = wish.seed + static_cast<std::uint64_t>(n);
                 rules::Setup setup{{names.begin(), names.begin() + players}, {}, {}};
@@ -104,6 +109,8 @@ void measure(const Wish& wish) {
                 ++sum.games;
                 sum.scored += trial.scored ? 1 : 0;
                 sum.told += trial.told;
+                sum.open += trial.open;
+                sum.resolved += trial.resolved;
                 sum.looks += trial.looks;
                 sum.milliseconds += trial.milliseconds;
                 sum.longest = std::max(sum.longest, trial.longest);
@@ -115,6 +122,7 @@ void measure(const Wish& wish) {
                             << quoted(turn.moves) << ',' << quoted(turn.said) << '\n';
                 }
             }
+        }
         print(std::string{info.name}.c_str(), sum);
     }
 }
@@ -133,6 +141,8 @@ Wish parsed(int count, char** words) {
             wish.seed = std::stoull(value());
         else if (word == "--games")
             wish.games = std::stoi(value());
+        else if (word == "--players")
+            wish.players = std::stoi(value());
         else if (word == "--illegal")
             wish.illegal = std::stod(value());
         else if (word == "--csv")
@@ -141,6 +151,8 @@ Wish parsed(int count, char** words) {
             wish.trial.quick = std::stod(value());
         else if (word == "--half")
             wish.trial.half = std::stod(value());
+        else if (word == "--patience")
+            wish.trial.patience = std::stoi(value());
         else if (word == "--sure")
             wish.trial.tracker.sure = std::stod(value());
         else if (word == "--option") {
@@ -151,9 +163,10 @@ Wish parsed(int count, char** words) {
             if (!found) throw std::runtime_error("--difficulty is easy, medium or hard");
             wish.trial.difficulty = *found;
         } else {
-            throw std::runtime_error(word +
-                                     " is not known. There are --game --seed --games "
-                                     "--illegal --difficulty --quick --half --option --csv");
+            throw std::runtime_error(
+                word +
+                " is not known. There are --game --seed --games --players "
+                "--illegal --difficulty --quick --half --patience --option --csv");
         }
     }
     return wish;

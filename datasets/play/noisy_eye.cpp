@@ -20,6 +20,10 @@ constexpr Range kDoubtful{3, 14};
 constexpr double kPlain = 60;
 /// How much of the variance is new in every look; the rest belongs to the place.
 constexpr double kFresh = 0.25;
+constexpr float kDie = 30;         // pixels
+constexpr Range kBeside{-15, 15};  // half a die
+/// Dice are thrown into a place of twelve by eight dice, so that some fall where others lay.
+constexpr Range kPoolAcross{100, 460}, kPoolDown{100, 340};
 constexpr float kDust = 2e-5F;  // what all other symbols get together
 
 /// Faces that look alike from aside: a five is a four with a dot, a six two rows of three.
@@ -112,15 +116,33 @@ NoisyEye::Lying NoisyEye::lay(const rules::Die& die) {
     std::tie(lying.evidence, lying.jitter) = doubt(weak_.loose);
     lying.real = evenly(random_) < weak_.unlikely ? static_cast<float>(evenly(random_, {0.5, 0.98}))
                                                   : 0.9995F;
-    lying.box = {static_cast<float>(evenly(random_, {100, 1700})),
-                 static_cast<float>(evenly(random_, {100, 900})), 30, 30};
+    const auto isTaken = [&] {
+        return std::any_of(loose_.begin(), loose_.end(),
+                           [&](const Lying& other) { return (other.box & lying.box).area() > 0; });
+    };
+    for (int tries = 0; tries < 50 && (tries == 0 || isTaken()); ++tries)
+        lying.box = {static_cast<float>(evenly(random_, kPoolAcross)),
+                     static_cast<float>(evenly(random_, kPoolDown)), kDie, kDie};
     return lying;
 }
 
 void NoisyEye::followLoose(const rules::DiceBag& bag) {
     auto left = bag;
-    std::erase_if(loose_, [&](const Lying& lying) { return !left.remove(lying.die); });
-    for (const auto& die : left) loose_.push_back(lay(die));
+    std::vector<cv::Rect2f> free;
+    std::erase_if(loose_, [&](const Lying& lying) {
+        if (left.remove(lying.die)) return false;
+        free.push_back(lying.box);
+        return true;
+    });
+    for (const auto& die : left) {
+        loose_.push_back(lay(die));
+        // Not thrown: turned by hand, and so it lies about where it lay, or a little beside it.
+        if (free.empty()) continue;
+        auto& box = loose_.back().box;
+        box.x = free.back().x + static_cast<float>(evenly(random_, kBeside));
+        box.y = free.back().y + static_cast<float>(evenly(random_, kBeside));
+        free.pop_back();
+    }
 }
 
 void NoisyEye::thrown() { loose_.clear(); }

@@ -39,7 +39,7 @@ public:
           tracker_{game_, options.tracker} {}
 
     Trial run() {
-        shown_ = game_.appearance(course_.start);
+        shown_ = visible_ = game_.appearance(course_.start);
         stillStretch(false);
         for (std::size_t i = 0; i < course_.steps.size(); ++i) step(i);
         finish();
@@ -146,6 +146,9 @@ private:
 
     void accepted(const Judgement& judgement, int look, bool asked) {
         const auto at = whereIs();
+        if (openFor_ > 0 && at) ++trial_.resolved;
+        asked = asked || openFor_ > 0;
+        openFor_ = 0;
         if (!at) {
             note(Outcome::Silent, written(judgement.turns), look);
             tellAll();
@@ -173,12 +176,23 @@ private:
                 note(Outcome::FalseAlarm, ruleOf(judgement), look);
                 alarmed = true;
             } else if (judgement.kind == Kind::Unsure) {
-                if (!asked) note(Outcome::Asked, judgement.need.text(), look);
+                if (!asked && openFor_ == 0) note(Outcome::Asked, judgement.need.text(), look);
                 asked = true;
-                answer(judgement);
+                if (options_.patience == 0)
+                    answer(judgement);
+                else if (openFor_ == 0)
+                    ++trial_.open, openFor_ = 1;
             }
         }
+        for (std::size_t i = 0; i < shown_.sites.size(); ++i)
+            if (const rules::Site site{static_cast<std::uint16_t>(i)};
+                std::find(covered.begin(), covered.end(), site) == covered.end())
+                visible_.sites[i] = shown_.sites[i];
+        if (!hidden) visible_.loose = shown_.loose;
+        diceHidden_ = hidden;
         if (!news || caughtUp()) return;
+        if (openFor_ > 0 && openFor_++ <= options_.patience) return;
+        openFor_ = 0;
         if (asked || alarmed) return tellAll();
         // Perhaps under a hand, or in need of what follows. Twice is too often.
         if (late_) {
@@ -230,8 +244,28 @@ private:
         }
     }
 
+    /// Whether all that could ever be seen is a legal game: nothing but the record was shown since
+    /// the two last agreed, and legal turns lead from there to what the slip shows. Dice that lie
+    /// where they lay were not thrown.
+    bool isSamePicture(const rules::Position& record, const std::vector<rules::Turn>& turns,
+                       const rules::Appearance& look) const {
+        if (visible_ != game_.appearance(record)) return false;
+        if (turns.empty())
+            return (visible_.loose == look.loose || diceHidden_) &&
+                   isReachable(game_, record, look);
+        auto position = record;
+        for (const auto& turn : turns) {
+            if (isThrow(turn.move.text) && !diceHidden_) return false;
+            const auto played = game_.play(position, turn.move);
+            if (!std::holds_alternative<rules::Position>(played)) return false;
+            position = std::get<rules::Position>(played);
+        }
+        return game_.appearance(position) == look;
+    }
+
     void slip(std::size_t at, const Slip& slip) {
-        const auto before = tracker_.position();
+        auto record = truth(agreed_);
+        std::vector<rules::Turn> taken;
         const auto fromHere = agreed_;
         const int looks =
             options_.fewestLooks + random_.below(options_.mostLooks - options_.fewestLooks + 1);
@@ -244,9 +278,11 @@ private:
                 // What was done before may have been made out only now.
                 if (const auto true_ = whereIs()) {
                     agreed_ = *true_;
+                    record = truth(agreed_);
                     continue;
                 }
                 outcome = Outcome::SilentIllegal;
+                taken = judgement.turns;
                 said = written(judgement.turns);
                 when = look;
                 break;
@@ -263,10 +299,14 @@ private:
                 when = look;
             }
         }
+        if (!outcome) outcome = Outcome::Missed, when = looks;
+        if ((outcome == Outcome::SilentIllegal || outcome == Outcome::Missed) &&
+            isSamePicture(record, taken, slip.look))
+            outcome = Outcome::SamePicture;
         trial_.turns.push_back({at,
                                 std::string{slip.broken.rule.id} + ": " + slip.broken.reason.text(),
-                                said, outcome.value_or(Outcome::Missed), when});
-        if (outcome == Outcome::SilentIllegal) {
+                                said, *outcome, when});
+        if (outcome == Outcome::SilentIllegal || outcome == Outcome::SamePicture) {
             agreed_ = fromHere;
             tellAll();
         }
@@ -295,6 +335,9 @@ private:
     std::size_t done_ = 0, agreed_ = 0;  // steps that were made; that the tracker knows
     std::size_t shownSteps_ = 0;
     bool late_ = false;
+    int openFor_ = 0;            // still stretches since a question that nobody answers
+    rules::Appearance visible_;  // place by place, what was last to be seen there
+    bool diceHidden_ = false;    // they lay under a hand in the last still stretch
 };
 
 }  // namespace
@@ -312,6 +355,7 @@ std::string_view nameOf(Outcome outcome) {
         case Outcome::AskedIllegal: return "asked about illegal";
         case Outcome::Missed: return "MISSED illegal";
         case Outcome::SilentIllegal: return "SILENT illegal";
+        case Outcome::SamePicture: return "same picture as legal";
     }
     return "";
 }

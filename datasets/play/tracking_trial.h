@@ -20,6 +20,9 @@ struct TrialOptions {
     double quick = 0.04;
     double half = 0.1;  // share of actions of which half-finished pictures are seen
     int fewestLooks = 4, mostLooks = 12;  // at a still stretch of one to three seconds
+    /// Still stretches for which nobody answers what is asked, as long as it is not answered by
+    /// what follows.
+    int patience = 0;
     vision::TrackerOptions tracker;
 };
 
@@ -37,6 +40,7 @@ struct TrialTurn {
         AskedIllegal,
         Missed,         // illegal, and nothing was said
         SilentIllegal,  // illegal, and accepted as something legal
+        SamePicture,    // illegal, not noticed, and all that was ever shown is a legal game
     };
     std::size_t step = 0;
     std::string moves;  // the true ones; or what was illegal
@@ -49,6 +53,7 @@ std::string_view nameOf(TrialTurn::Outcome);
 struct Trial {
     std::vector<TrialTurn> turns;
     int told = 0;                          // actions that cannot be seen and mattered
+    int open = 0, resolved = 0;            // questions left open; answered by what followed
     bool scored = false;                   // the final score is the true one
     double milliseconds = 0, longest = 0;  // of observing
     int looks = 0;

@@ -70,7 +70,7 @@ TEST_CASE("what was seen is read back as it was written", "[app][game]") {
     const datasets::Simulation simulation{gameOf(name, 5, 6, datasets::Difficulty::Hard)};
     const auto& game = simulation.course().game;
     datasets::NoisyEye eye{game, datasets::Difficulty::Hard, 3};
-    SeenNotation notation{game.vocabulary()}, fresh{game.vocabulary()};
+    vision::SeenNotation notation{game.vocabulary()}, fresh{game.vocabulary()};
     for (const auto& step : simulation.course().steps) {
         const auto look = game.appearance(step.after);
         const auto seen = eye.look(look, eye.restingHand());
@@ -91,7 +91,7 @@ TEST_CASE("what was seen is read back as it was written", "[app][game]") {
 TEST_CASE("boxes are written when they move and remembered in between", "[app][game]") {
     const auto topple = toppleOf();
     const auto& words = topple.game.vocabulary();
-    SeenNotation notation{words};
+    vision::SeenNotation notation{words};
     auto seen = vision::Observation::certain(words, topple.game.appearance(topple.game.start()));
     seen.setBox({0}, {100, 80, 40, 30});
     const auto first = notation.write(seen);
@@ -106,7 +106,7 @@ TEST_CASE("boxes are written when they move and remembered in between", "[app][g
 }
 
 TEST_CASE("an observation of another game is refused by name", "[app][game]") {
-    SeenNotation notation{toppleOf().game.vocabulary()};
+    vision::SeenNotation notation{toppleOf().game.vocabulary()};
     for (const auto* text :
          {R"([])", R"({})", R"({"sites":[]})", R"({"sites":{"3x4/2x2":{"red":1}}})",
           R"({"sites":{"c3 top":{"dragon":1}}})", R"({"sites":{"c3 top":7}})",
@@ -114,7 +114,7 @@ TEST_CASE("an observation of another game is refused by name", "[app][game]") {
           R"({"sites":{},"loose":[{"shares":{"7":1}}]})", R"({"sites":{},"loose_seen":3})",
           R"({"sites":{},"boxes":{"z9":[1,2,3,4]}})", R"({"sites":{},"boxes":{"c3 top":[1]}})"}) {
         INFO(text);
-        CHECK_THROWS_AS(notation.read(*parseJson(text)), BadSeen);
+        CHECK_THROWS_AS(notation.read(*parseJson(text)), vision::BadSeen);
     }
     // Nothing of it is remembered.
     CHECK(notation.read({{"sites", Json::object()}}).box({0}).empty());

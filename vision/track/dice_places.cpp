@@ -1,7 +1,7 @@
 #include "vision/track/dice_places.h"
 
 #include <algorithm>
-#include <optional>
+#include <cmath>
 
 namespace kibitz::vision::track {
 
@@ -15,7 +15,7 @@ double overlap(const cv::Rect2f& a, const cv::Rect2f& b) {
     return all > 0 ? static_cast<double>(both / all) : 0.0;
 }
 
-/// Boxes of the same thing at rest overlap by more than this, whatever the noise.
+/// A die that has been thrown seldom overlaps by so much with where it lay.
 constexpr double kSamePlace = 0.3;
 /// A reading may wander so far, as a share of the likeliest one (three nats), before it is news …
 constexpr float kStillMayBe = 0.05F;
@@ -27,6 +27,25 @@ std::vector<cv::Rect2f> diceOf(const Observation& seen) {
     for (const auto& die : seen.loose)
         if (die.real > 0.5F && !die.box.empty()) boxes.push_back(die.box);
     return boxes;
+}
+
+/// Whether no edge of its box has moved by more than noise: an eighth of a die, and a pixel.
+bool isStill(const cv::Rect2f& a, const cv::Rect2f& b) {
+    const float most = 1 + (a.width + a.height) / 16;
+    return std::fabs(a.x - b.x) <= most && std::fabs(a.y - b.y) <= most &&
+           std::fabs(a.br().x - b.br().x) <= most && std::fabs(a.br().y - b.br().y) <= most;
+}
+
+bool touches(const cv::Rect2f& a, const cv::Rect2f& b) { return overlap(a, b) > 0; }
+
+template <class Near>
+bool lieAt(const std::vector<cv::Rect2f>& now, const std::vector<cv::Rect2f>& places,
+           const Near& isNear) {
+    if (now.empty() || places.empty()) return false;
+    return std::all_of(now.begin(), now.end(), [&](const auto& box) {
+        return std::any_of(places.begin(), places.end(),
+                           [&](const auto& before) { return isNear(box, before); });
+    });
 }
 
 std::vector<cv::Rect2f> sitesOf(const Observation& seen) {
@@ -60,17 +79,24 @@ void DicePlaces::look(const Observation& seen) {
     });
     // One that was pushed aside is no throw; all of them, or most, are.
     if (2 * static_cast<std::size_t>(stayed) < now.size() || (now.size() <= 2 && stayed == 0))
-        moved_ = DiceMoved::Yes;
+        moved_ = DiceMoved::Yes, movedDice_ = seen;
+    else if (moved_ == DiceMoved::No && !lieAt(now, dice_, isStill))
+        moved_ = DiceMoved::Unknown, nudged_ = true;
     dice_ = std::move(now);
 }
 
 bool DicePlaces::lieStill(const Observation& seen) const {
-    const auto now = diceOf(seen);
-    if (!seen.looseSeen || now.empty() || dice_.empty()) return false;
-    return std::all_of(now.begin(), now.end(), [&](const auto& box) {
-        return std::any_of(dice_.begin(), dice_.end(),
-                           [&](const auto& before) { return overlap(box, before) > kSamePlace; });
-    });
+    return seen.looseSeen && lieAt(diceOf(seen), agreed_, isStill);
+}
+
+// A die that is turned by hand is hardly put back exactly where it lay: touching will do.
+
+bool DicePlaces::lieAbout(const Observation& seen) const {
+    return seen.looseSeen && lieAt(diceOf(seen), agreed_, touches);
+}
+
+bool DicePlaces::lieAsMoved(const Observation& seen) const {
+    return seen.looseSeen && movedDice_ && lieAt(diceOf(seen), diceOf(*movedDice_), touches);
 }
 
 /// The surest die first takes the face that it shows, as far as the record has it.
@@ -100,7 +126,7 @@ void DicePlaces::nameFaces(const Observation& seen, DiceBag bag) {
 Observation DicePlaces::sharpened(Observation seen) const {
     for (auto& die : seen.loose)
         for (const auto& [box, face] : faces_) {
-            if (face >= die.shares.size() || overlap(box, die.box) <= kSamePlace) continue;
+            if (face >= die.shares.size() || !isStill(box, die.box)) continue;
             const float most = *std::max_element(die.shares.begin(), die.shares.end());
             if (die.shares[face] < kStillMayBe * most) continue;
             die.shares[face] = kKnown * most;
@@ -111,12 +137,23 @@ Observation DicePlaces::sharpened(Observation seen) const {
     return seen;
 }
 
-void DicePlaces::agree(const Observation& seen, const DiceBag& bag) {
-    dice_ = diceOf(seen);
+void DicePlaces::forgetMoves() {
+    agreed_.clear();
+    movedDice_.reset();
+    moved_ = DiceMoved::Unknown;
+    nudged_ = false;
+}
+
+void DicePlaces::agree(const Observation& seen, const DiceBag& bag, bool unthrown) {
+    const bool waits = unthrown && moved_ == DiceMoved::Yes;
+    dice_ = agreed_ = diceOf(seen);
     sites_ = sitesOf(seen);
     nameFaces(seen, bag);
     const bool told = seen.looseSeen && !dice_.empty() && dice_.size() == seen.loose.size();
     moved_ = told ? DiceMoved::No : DiceMoved::Unknown;
+    nudged_ = false;
+    movedDice_.reset();
+    if (waits) moved_ = DiceMoved::Yes, movedDice_ = seen;
 }
 
 }  // namespace kibitz::vision::track

@@ -146,6 +146,13 @@ double Evidence::against(const DiceBag& bag) const {
     return at->second;
 }
 
+bool Evidence::showsMoreDice(const DiceBag& bag) const {
+    if (!looseSeen_ || (settledLoose_ && bag == settledLoose_->second)) return false;
+    const auto dice = std::count_if(dice_.loose.begin(), dice_.loose.end(),
+                                    [](const auto& die) { return die.real > 0.5F; });
+    return static_cast<std::size_t>(dice) > bag.size();
+}
+
 double Evidence::against(const Appearance& look) const {
     double sum = against(look.loose);
     for (std::size_t i = 0; i < look.sites.size(); ++i)

@@ -56,6 +56,8 @@ public:
     const std::vector<rules::Appearance>& variants() const { return variants_; }
     bool covered(rules::Site site) const { return covered_[site.index]; }
     bool looseSeen() const { return looseSeen_; }
+    /// Whether more lies there that is likelier a die than not.
+    bool showsMoreDice(const rules::DiceBag&) const;
 
     /// Looks with a die more than is seen, one for each face.
     std::vector<rules::Appearance> withOneMore() const;

@@ -29,10 +29,13 @@ constexpr double kSeenEnough = 4;  // what must speak for a turn of which a part
 constexpr double kStrong = 8.5;    // what speaks louder than this for a turn needs one look
 constexpr double kFarFetched = 7;  // less likely than that somebody has broken a rule
 constexpr int kLooksIfWeak = 3;
+constexpr double kOverlookedAgain = 0.25;
 constexpr double kLikelyQuiet = 1.4;  // dice that show nothing new in one throw of four
 constexpr int kDoubtIsOver = 30;      // looks
 constexpr int kMostDeferred = 3;
 constexpr std::size_t kMostCandidates = 6;
+constexpr std::size_t kMostCarried = 3;
+constexpr double kNoneOfThem = 4;
 
 Site siteAt(std::size_t index) { return {static_cast<std::uint16_t>(index)}; }
 
@@ -65,6 +68,7 @@ StateTracker::Inside::Inside(rules::Game game, TrackerOptions given)
 
 void StateTracker::Inside::forgetLooks() {
     unresolved_ = wrong_ = way_ = leads_ = 0;
+    extra_ = false;
     missing_ = -1;
     objected_.clear();
 }
@@ -72,6 +76,9 @@ void StateTracker::Inside::forgetLooks() {
 void StateTracker::Inside::startAfresh() {
     roots_ = {{{}, history.position(), 0}};
     deferred_ = 0;
+    carried_ = false;
+    unwatched_ = {};
+    movedEarlier_ = false;
     forgetLooks();
     candidates.clear();
     asked.reset();
@@ -83,22 +90,41 @@ std::string StateTracker::Inside::nameOf(Site site) const {
 
 Judgement StateTracker::Inside::observe(const Observation& raw) {
     const auto& game = history.game();
-    const auto seen = dicePlaces_.sharpened(raw);
+    auto seen = dicePlaces_.sharpened(raw);
+    // The same die is seldom overlooked three times in a row.
+    const bool again =
+        last && last->looseSeen == seen.looseSeen && last->loose.size() == seen.loose.size();
+    alike_ = again ? alike_ + 1 : 1;
+    if (alike_ >= kLooksIfWeak) seen.missed *= kOverlookedAgain;
     assert(seen.siteCount() == game.vocabulary().sites.size());
     const auto agreed = game.appearance(roots_.front().position);
     const bool lieStill = dicePlaces_.lieStill(seen);
-    const Evidence evidence{
-        game.vocabulary(), seen, agreed, settled, {agreedSeen ? &*agreedSeen : nullptr, lieStill}};
+    const Evidence evidence{game.vocabulary(),
+                            seen,
+                            agreed,
+                            settled,
+                            {agreedSeen && !carried_ ? &*agreedSeen : nullptr, lieStill}};
     const auto remember = [&] { last = seen; };
     if (evidence.likeliest().loose == agreed.loose) dicePlaces_.look(seen);
-    if (evidence.against(agreed) < kSame) {
+    if (!carried_ && evidence.against(agreed) < kSame) {
         auto judgement = unchanged(seen);
         remember();
         return judgement;
     }
     ++unresolved_;
-    Search search{
-        game, evidence, {options.nodes, options.mostTurns, dicePlaces_.moved(), lieStill}};
+    mind(seen, false);
+    track::SearchOptions how;
+    how.nodes = options.nodes;
+    how.mostTurns = options.mostTurns;
+    how.diceMoved = dicePlaces_.moved();
+    how.diceLieStill = lieStill;
+    how.diceLieAbout = dicePlaces_.lieAbout(seen);
+    // Where several positions are kept in mind, dice may have been thrown in one of them.
+    how.diceNudged = dicePlaces_.nudged() || roots_.size() > 1;
+    how.diceLieAsMoved = dicePlaces_.lieAsMoved(seen);
+    how.movedDice = dicePlaces_.movedDice();
+    how.unwatched = unwatched_;
+    Search search{game, evidence, how};
     search.run(roots_);
     auto judgement = decide(evidence, search, seen);
     remember();
@@ -112,7 +138,9 @@ bool StateTracker::Inside::sameMeaning(const Explanation& a, const Explanation& 
 
 Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& search,
                                        const Observation& seen) {
-    const auto all = search.explanations();
+    auto all = search.explanations();
+    if (carried_)
+        for (auto& one : all) one.fresh = !one.turns.empty();
     const auto& best = all.front();
     double mass = 0, own = 0, still = 0, fit = best.against;
     const Explanation* nearest = &best;
@@ -126,12 +154,17 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
     const double doubtOfAll = 1 / (1 + std::exp(best.against - kWrong));
     if (best.against <= kFits) {
         wrong_ = 0;
-        if (!best.fresh && still / mass >= kSureUnchanged) return unchanged(seen);
-        if (best.fresh && own / mass >= options.sure && best.prior <= kFarFetched) {
+        // A die too many is not explained away because no rule knows it.
+        const bool more = evidence.showsMoreDice(best.look.loose);
+        if (more) extra_ = true, leads_ = 0;
+        const bool plain = !best.invented && !more;
+        if (!best.fresh && plain && still / mass >= kSureUnchanged) return unchanged(seen);
+        if (best.fresh && plain && own / mass >= options.sure && best.prior <= kFarFetched) {
             // A die that is gone may just have been missed; several looks hardly miss the same one.
             const auto root = history.game().appearance(roots_.front().position);
-            const bool weak =
-                evidence.against(root) - best.against < kStrong || own / mass < options.sureAtOnce;
+            // So may something that contradicts a little turn out to contradict.
+            const bool weak = evidence.against(root) - best.against < kStrong ||
+                              own / mass < options.sureAtOnce || extra_ || best.against > kSame;
             if (!(leading_ == best.position)) leads_ = 0;
             leading_ = best.position;
             const int due = search.mayGoOn(best) ? options.looksPerPlace + 1
@@ -140,16 +173,20 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
             if (++leads_ < due) return wait(track::say::kLookAgain, {});
             return accept(best, own / mass * doubtOfAll, evidence, seen);
         }
-        if (defer(all, mass)) {
+        if (plain && !carried_ && defer(all, mass)) {
             auto news = track::settledBy(seen, all.front().look, track::kDoubt);
             for (const auto& [site, place] : settled.sites)
                 if (place.agreed == all.front().look.sites[site.index])
                     news.sites.emplace(site, place);
             settled = std::move(news);
             agreedSeen = seen;
+            unwatched_ = {};
+            mind(seen, true);
             dicePlaces_.agree(seen, all.front().look.loose);
             return wait(track::say::kWillShow, {});
         }
+        if (plain && unresolved_ >= kLooksIfWeak)
+            if (auto judgement = acceptBeginning(all, mass, evidence)) return *judgement;
     } else {
         if (auto judgement = halfDone(evidence, search)) return *judgement;
         if (!search.exhausted() && fit >= kWrong && evidence.loudest(nearest->look) >= kClear)
@@ -162,7 +199,25 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
     return ask(all, mass, std::move(need), std::move(where), seen);
 }
 
+void StateTracker::Inside::mind(const Observation& seen, bool agrees) {
+    unwatched_.sites.resize(seen.siteCount(), false);
+    for (std::size_t i = 0; i < seen.siteCount(); ++i) {
+        if (seen.covered(siteAt(i)) > 0.5F)
+            unwatched_.sites[i] = true;
+        else if (agrees)
+            unwatched_.sites[i] = false;
+    }
+    if (!seen.looseSeen)
+        unwatched_.dice = true;
+    else if (agrees && dicePlaces_.moved() != track::DiceMoved::Yes)
+        unwatched_.dice = false;
+}
+
 Judgement StateTracker::Inside::unchanged(const Observation& seen) {
+    if (carried_) startAfresh();  // nothing had happened after all
+    const bool hidden = unwatched_.dice;
+    mind(seen, true);
+    movedEarlier_ = dicePlaces_.moved() == track::DiceMoved::Yes;
     const auto agreed = history.game().appearance(roots_.front().position);
     const auto clear = track::settledBy(seen, agreed, track::kDoubt);
     for (auto it = settled.sites.begin(); it != settled.sites.end();) {
@@ -173,7 +228,10 @@ Judgement StateTracker::Inside::unchanged(const Observation& seen) {
     }
     for (const auto& [site, place] : clear.sites) settled.sites.emplace(site, place);
     if (!clear.loose && seen.looseSeen) settled.loose.reset();
-    if (dicePlaces_.moved() == track::DiceMoved::Unknown) dicePlaces_.agree(seen, agreed.loose);
+    if (dicePlaces_.isNew()) {
+        dicePlaces_.agree(seen, agreed.loose);
+        if (hidden) dicePlaces_.wereHidden();
+    }
     forgetLooks();
     candidates.clear();
     if (!agreedSeen) agreedSeen = seen;
@@ -222,10 +280,49 @@ Judgement StateTracker::Inside::accept(const Explanation& best, double probabili
         if (place.agreed == best.look.sites[site.index]) news.sites.emplace(site, place);
     settled = std::move(news);
     agreedSeen = seen;
-    dicePlaces_.agree(seen, best.look.loose);
+    dicePlaces_.agree(seen, best.look.loose,
+                      !best.threw && before.loose == best.look.loose && !movedEarlier_);
     disputed_.clear();
     behind_.reset();
     startAfresh();
+    mind(seen, true);
+    return judgement;
+}
+
+std::optional<Judgement> StateTracker::Inside::acceptBeginning(const Explanations& all, double mass,
+                                                               const Evidence& evidence) {
+    const auto& best = all.front();
+    if (!best.fresh || best.prior > kFarFetched) return std::nullopt;
+    auto common = best.turns;
+    double kept = 0;
+    for (const auto& other : all) {
+        if (kept >= options.sure) break;
+        kept += std::exp(best.cost() - other.cost()) / mass;
+        const auto [end, unused] = std::mismatch(
+            common.begin(), common.end(), other.turns.begin(), other.turns.end(),
+            [](const auto& a, const auto& b) { return a.move == b.move && a.after == b.after; });
+        common.erase(end, common.end());
+        if (common.empty()) return std::nullopt;
+    }
+    const bool disputed =
+        std::find(disputed_.begin(), disputed_.end(), common.back().after) != disputed_.end();
+    if (kept < options.sure || disputed) return std::nullopt;
+    const auto& game = history.game();
+    auto where =
+        changedSites(game.appearance(history.position()), game.appearance(common.back().after));
+    if (std::any_of(where.begin(), where.end(), [&](Site site) { return evidence.covered(site); }))
+        return std::nullopt;
+    Judgement judgement;
+    judgement.kind = Judgement::Kind::Accepted;
+    judgement.turns = common;
+    judgement.probability = kept;
+    judgement.where = std::move(where);
+    history.add(common, By::Seen, kept);
+    // The rest is decided by the next looks, against what was agreed on before.
+    startAfresh();
+    dicePlaces_ = {};
+    leading_ = best.position;
+    leads_ = kLooksIfWeak - 1;  // so often has the rest been seen as well
     return judgement;
 }
 
@@ -238,7 +335,7 @@ std::optional<Judgement> StateTracker::Inside::halfDone(const Evidence& evidence
         const auto now = game.appearance(history.position());
         found = track::between(evidence, game.appearance(*behind_), now);
         if (!found && game.halfDone(*behind_, evidence.likeliest()))
-            found = track::UnderWay{4, changedSites(evidence.likeliest(), now)};
+            found = track::UnderWay{4, changedSites(evidence.likeliest(), now), true};
     }
     if (!found) {
         way_ = 0;
@@ -247,7 +344,7 @@ std::optional<Judgement> StateTracker::Inside::halfDone(const Evidence& evidence
     }
     if (missing_ != found->missing) way_ = 0;
     missing_ = found->missing;
-    if (++way_ > options.looksPerPlace * missing_) {
+    if (++way_ > options.looksPerPlace * (found->due ? missing_ : 1)) {
         wrong_ = std::max(wrong_, options.looksToObject);  // it has been looked at often enough
         return std::nullopt;
     }
@@ -316,6 +413,57 @@ bool StateTracker::Inside::defer(const Explanations& all, double mass) {
     return true;
 }
 
+void StateTracker::Inside::carry(const Explanations& all, double mass) {
+    const auto& best = all.front();
+    std::vector<track::Root> roots;
+    std::vector<const Explanation*> named;
+    double kept = 0;
+    for (const auto& other : all) {
+        if (kept >= options.sure) break;
+        kept += std::exp(best.cost() - other.cost()) / mass;
+        if (std::any_of(named.begin(), named.end(),
+                        [&](const auto* known) { return sameMeaning(*known, other); }))
+            continue;
+        const bool over = history.game().next(other.position).who == rules::Next::Who::Nobody;
+        if (other.against > kFits || other.invented || over || named.size() == kMostCarried) return;
+        named.push_back(&other);
+        roots.push_back({other.turns, other.position, other.prior - best.prior});
+    }
+    if (kept < options.sure || named.size() < 2) return;
+    // It may be none of them: somebody has lifted something and puts it back.
+    if (std::none_of(named.begin(), named.end(),
+                     [](const auto* known) { return known->turns.empty(); }))
+        roots.push_back({{}, history.position(), kNoneOfThem});
+    roots_ = std::move(roots);
+    carried_ = true;
+    dicePlaces_ = {};
+    forgetLooks();
+}
+
+bool StateTracker::Inside::continues(const std::vector<Judgement::Candidate>& list) {
+    const auto follows = [](const Judgement::Candidate& later, const Judgement::Candidate& known) {
+        return later.turns.size() >= known.turns.size() &&
+               std::equal(known.turns.begin(), known.turns.end(), later.turns.begin(),
+                          [](const auto& a, const auto& b) {
+                              return a.move == b.move && a.after == b.after;
+                          });
+    };
+    // The likeliest way each answer may have gone on; less likely ones are offered no more.
+    auto longer = candidates;
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < longer.size(); ++i) {
+        const auto at = std::find_if(list.begin(), list.end(), [&](const auto& later) {
+            return !candidates[i].turns.empty() && follows(later, candidates[i]);
+        });
+        if (at == list.end()) continue;
+        longer[i] = *at;
+        ++found;
+    }
+    if (found == 0) return false;
+    candidates = std::move(longer);
+    return true;
+}
+
 Message StateTracker::Inside::unclear(const Explanations& all, const Evidence& evidence,
                                       std::vector<Site>& where) const {
     const auto& best = all.front();
@@ -355,8 +503,15 @@ Judgement StateTracker::Inside::ask(const Explanations& all, double mass, Messag
                                [&](const auto& known) { return end(known) == end(candidate); });
         });
     if (same) return wait(std::move(need), std::move(where));
+    if (carried_ && continues(list)) {
+        asked = seen;
+        carry(all, mass);
+        return wait(openNeed_, {});
+    }
     candidates = list;
     asked = seen;
+    openNeed_ = need;
+    carry(all, mass);
     Judgement judgement;
     judgement.kind = Judgement::Kind::Unsure;
     judgement.candidates = std::move(list);
@@ -377,6 +532,7 @@ void StateTracker::Inside::answered(const Position& before) {
     settled = std::move(news);
     agreedSeen = *seen;
     dicePlaces_.agree(*seen, now.loose);
+    dicePlaces_.forgetMoves();
 }
 
 void StateTracker::Inside::overruled(const Position& before) {

@@ -40,6 +40,9 @@ private:
     Judgement unchanged(const Observation&);
     Judgement accept(const track::Explanation&, double probability, const track::Evidence&,
                      const Observation&);
+    /// What all that is likely begins with, though how it went on is not clear yet.
+    std::optional<Judgement> acceptBeginning(const Explanations&, double mass,
+                                             const track::Evidence&);
     Judgement wait(rules::Message need, std::vector<rules::Site> where);
     Judgement object(const track::Evidence&, const track::Search&,
                      const track::Explanation& nearest);
@@ -47,23 +50,35 @@ private:
                   std::vector<rules::Site> where, const Observation&);
     /// Waits while something is half done; nullopt: it is not, or has been for too long.
     std::optional<Judgement> halfDone(const track::Evidence&, const track::Search&);
+    /// Keeps what is being asked about in mind, so that what follows may answer it.
+    void carry(const Explanations&, double mass);
+    /// Whether this goes on from what is being asked about already, answer by answer.
+    bool continues(const std::vector<Judgement::Candidate>&);
     /// Keeps several positions in mind where they look and score alike so far.
     bool defer(const Explanations&, double mass);
     rules::Message unclear(const Explanations&, const track::Evidence&,
                            std::vector<rules::Site>& where) const;
     std::vector<rules::Violation> whyNot(const rules::Appearance&, const track::Search&) const;
     bool sameMeaning(const track::Explanation&, const track::Explanation&) const;
+    /// Notes what lies under a hand, and forgets what can be seen to be as it was.
+    void mind(const Observation&, bool agrees);
     void forgetLooks();
     void startAfresh();
     std::string nameOf(rules::Site) const;
 
     std::vector<track::Root> roots_;  // normally the record's position alone
+    track::Unwatched unwatched_;      // since the table last agreed with the record
+    bool carried_ = false;            // roots are the answers to the question that is open
+    rules::Message openNeed_;         // … and this was said
     int deferred_ = 0;                // how often roots were kept in mind instead of asking
     track::DicePlaces dicePlaces_;
+    bool movedEarlier_ = false;       // dice had moved when nothing else had changed yet
     int unresolved_ = 0, wrong_ = 0;  // looks in a row
+    int alike_ = 0;                   // … with as many loose dice
     int way_ = 0, missing_ = -1;      // looks in a row at the same half-finished picture
     rules::Position leading_;         // what explained the last look best
     int leads_ = 0;                   // for so many looks
+    bool extra_ = false;              // a look since showed a die too many
     std::vector<rules::Violation> objected_;
     std::vector<rules::Position> disputed_;  // taken back; not to be accepted again by itself
     std::optional<rules::Position> behind_;  // what the table showed before the record was changed

@@ -17,11 +17,20 @@ using rules::Turn;
 constexpr double kQuickTurn = 3.2;    // another visible turn since the last look: one in 25
 constexpr double kQuietMove = 1;      // a choice that leaves no trace: a pass, putting away
 constexpr double kQuietForced = 0.1;  // the same where there is nothing else to do
+constexpr double kUnusual = 5;        // … and one that hardly anybody makes
 constexpr double kUnmoved = 3;        // dice that were thrown and lie where they lay
-constexpr double kUntold = 1;         // … of which nobody says where they lie
-constexpr double kMoved = 2;          // dice that lie elsewhere though nobody threw them
-constexpr double kInterruption = 6;   // a knock, a tower that falls
-constexpr double kHidden = 1.5;       // a turn of which nothing can be seen any more
+// … though they show something else. One that falls about where one lay is nothing special on a
+// small table (one in seven), exactly there one in forty; all of several: somebody has turned
+// them. Not believed unasked.
+constexpr double kFellThere = 2, kFellExactly = 3.6, kTurned = 7.5;
+// Dice that lay elsewhere before they were thrown, though nobody had thrown them: handed on …
+constexpr double kHandedOn = 2;
+// … unless they lie there still: likelier they had fallen as they lay, and have been turned since.
+constexpr double kPushedAside = 7.5;
+constexpr double kUnderHand = 0.7;   // something done while a hand lay over it
+constexpr double kMoved = 2;         // dice that lie elsewhere though nobody threw them
+constexpr double kInterruption = 6;  // a knock, a tower that falls
+constexpr double kHidden = 1.5;      // a turn of which nothing can be seen any more
 // … because the next one has covered it all up: dice thrown again before anybody could look.
 constexpr double kCoveredUp = 5;
 
@@ -50,10 +59,20 @@ std::size_t hashOf(const Appearance& look) {
     return hash;
 }
 
+/// Whether dice were taken away and are still gone, whatever was thrown since.
+bool isMissedStill(const DiceBag& before, const DiceBag& after, DiceBag now) {
+    auto gone = before;
+    for (const auto& die : after)
+        if (!gone.remove(die)) return false;
+    for (const auto& die : after) now.remove(die);
+    return std::none_of(gone.begin(), gone.end(), [&](const auto& die) { return now.remove(die); });
+}
+
 /// Whether nothing of what a turn has changed can be seen any more.
 bool isHidden(const Evidence& evidence, const Appearance& before, const Appearance& after) {
     if (before.loose != after.loose && evidence.looseSeen() &&
-        evidence.against(after.loose) <= kMayShow)
+        (evidence.against(after.loose) <= kMayShow ||
+         isMissedStill(before.loose, after.loose, evidence.likeliest().loose)))
         return false;
     bool covered = before.loose != after.loose && !evidence.looseSeen();
     for (std::size_t i = 0; i < after.sites.size(); ++i) {
@@ -67,9 +86,21 @@ bool isHidden(const Evidence& evidence, const Appearance& before, const Appearan
     return !covered;
 }
 
+/// Whether all that a turn has changed lies at places that are marked so.
+template <class Marked>
+bool changesOnly(const Appearance& before, const Appearance& after, bool dice,
+                 const Marked& marked) {
+    if (before.loose != after.loose && !dice) return false;
+    for (std::size_t i = 0; i < after.sites.size(); ++i)
+        if (before.sites[i] != after.sites[i] && !marked(i)) return false;
+    return true;
+}
+
 /// Whether a step changes everything again that the one before has changed.
 bool coversUp(const Appearance& before, const Appearance& between, const Appearance& after) {
-    if (before.loose != between.loose && between.loose == after.loose) return false;
+    if (before.loose != between.loose &&
+        (between.loose == after.loose || isMissedStill(before.loose, between.loose, after.loose)))
+        return false;
     for (std::size_t i = 0; i < after.sites.size(); ++i)
         if (before.sites[i] != between.sites[i] && between.sites[i] == after.sites[i]) return false;
     return true;
@@ -82,6 +113,26 @@ bool isPartOf(const Appearance& before, const Appearance& less, const Appearance
     for (std::size_t i = 0; i < before.sites.size(); ++i)
         if (less.sites[i] != before.sites[i] && more.sites[i] != less.sites[i]) return false;
     return contains(before.loose, less.loose) && contains(less.loose, more.loose);
+}
+
+/// How seldom dice that are thrown show just what they showed, in nats.
+double sameAgain(const DiceBag& dice) {
+    double ways = 0;  // logarithm of the orders in which these faces may fall
+    int thrown = 0, alike = 0;
+    const rules::Die* before = nullptr;
+    for (const auto& die : dice) {
+        alike = before && die == *before ? alike + 1 : 1;
+        ways += std::log(++thrown) - std::log(alike);
+        before = &die;
+    }
+    return thrown * std::log(6) - ways;
+}
+
+/// How many dice show what none showed before.
+int newFaces(DiceBag before, const DiceBag& after) {
+    int fresh = 0;
+    for (const auto& die : after) fresh += before.remove(die) ? 0 : 1;
+    return fresh;
 }
 
 bool contains(DiceBag whole, const DiceBag& part) {
@@ -149,10 +200,23 @@ std::vector<Turn> Search::turnsOf(const Position& position, bool thorough) const
     return turns;
 }
 
+/// The last on the way that could be seen; the root where none could.
+const Search::Node& Search::lastShown(const Node& node) const {
+    const auto* at = &node;
+    while (!at->shows && at->parent >= 0) at = &nodes_[static_cast<std::size_t>(at->parent)];
+    return *at;
+}
+
 bool Search::isWorthwhile(const Node& node) const {
     // Whatever follows ends with another visible turn.
-    if (node.visible > 0 && node.prior + kQuickTurn > bestCost_ + kHopeless) return false;
-    return bestCost_ > kExplained || node.against < kNearly || node.visible == 0;
+    const bool unwatched = node.visible > 0 && lastShown(node).unwatched;
+    const double next = unwatched ? kUnderHand : kQuickTurn;
+    if (node.visible > 0 && node.prior + next > bestCost_ + kHopeless) return false;
+    if (bestCost_ > kExplained || node.against < kNearly || node.visible == 0 ||
+        node.followsUnwatched)
+        return true;
+    // A doubtful place may show what was done before the dice were thrown.
+    return node.changesPlace && node.against - evidence_.against(node.look.loose) < kNearly;
 }
 
 void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
@@ -181,18 +245,26 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
     // How often a throw shows the same again, or a choice leaves no trace.
     double quietPrior = moves == 1 ? kQuietForced : kQuietMove;
     if (who == rules::Next::Who::Chance && quiet > 0) {
-        quietPrior = std::log(static_cast<double>(moves) / static_cast<double>(quiet));
         // Where dice are only taken away, others are thrown than those that lie there.
         const bool rare = std::none_of(steps.begin(), steps.end(), [&](const Step& step) {
-            return step.shows && contains(nodes_[at].look.loose, step.look.loose);
+            return step.shows && !step.interrupts &&
+                   contains(nodes_[at].look.loose, step.look.loose);
         });
-        if (rare && options_.diceMoved != DiceMoved::Yes) {
-            // Dice that lie exactly where they lay were not thrown.
-            if (options_.diceLieStill)
-                std::erase_if(steps, [](const Step& step) { return !step.shows; });
-            quietPrior += options_.diceMoved == DiceMoved::No ? kUnmoved : kUntold;
-        }
-        if (options_.diceMoved == DiceMoved::Yes) quietPrior = std::max(0.0, quietPrior - kMoved);
+        // Where only what fits is listed, the dice themselves tell how seldom they fall so.
+        quietPrior = rare && !game_.listsWhole(nodes_[at].position)
+                         ? sameAgain(nodes_[at].look.loose)
+                         : std::log(static_cast<double>(moves) / static_cast<double>(quiet));
+        // Dice that lie exactly where they lay were not thrown, whatever hand was over them.
+        if (rare && options_.diceMoved != DiceMoved::Yes && options_.diceLieStill)
+            std::erase_if(steps, [](const Step& step) { return !step.shows; });
+        else if (rare && options_.unwatched.dice)
+            quietPrior += kUnderHand;
+        else if (rare && options_.diceMoved == DiceMoved::No)
+            quietPrior += kUnmoved;
+        // They have moved once.
+        const bool once = nodes_[at].visible == 0 && !nodes_[at].threwSame;
+        if (options_.diceMoved == DiceMoved::Yes && once)
+            quietPrior = std::max(0.0, quietPrior - kMoved);
     }
     if (steps.size() > kManySteps && nodes_[at].visible > 0) keepNear(steps);
     for (auto& step : steps) {
@@ -201,6 +273,7 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
             return;
         }
         step.chosen = who == rules::Next::Who::Player;
+        step.chance = who == rules::Next::Who::Chance;
         add(at, std::move(step), quietPrior, next);
     }
 }
@@ -211,6 +284,38 @@ void Search::keepNear(std::vector<Step>& steps) const {
     std::erase_if(steps, [&](const Step& step) {
         return evidence_.against(step.look.loose) > kDoubtfulBag && ++far > kMostFar;
     });
+}
+
+/// What speaks against a throw after which all dice lie about where dice lay.
+double Search::priceOfPlace(const Node& from, const Node& node) const {
+    // Nobody has seen why they should have been thrown at all, or they may have been already.
+    if (from.quiet > 0 || options_.diceNudged) return kTurned;
+    const double each = options_.diceLieStill ? kFellExactly : kFellThere;
+    return std::min(kTurned, each * newFaces(from.look.loose, node.look.loose));
+}
+
+/// What speaks against a step after the one before, whatever is seen.
+double Search::priceOf(const Step& step, const Node& node, const Node& from,
+                       double quietPrior) const {
+    if (!node.shows)
+        return step.chosen && game_.unusual(from.position, step.turn.move) ? kUnusual : quietPrior;
+    double price = step.interrupts ? kInterruption : 0;
+    const auto& before = lastShown(from);
+    const bool first = from.visible == 0;
+    if (!first) price += before.unwatched || before.lay ? kUnderHand : kQuickTurn;
+    if (node.lay)
+        price += std::min(kPushedAside, options_.movedDice->against(node.look.loose));
+    else if (step.thrown && options_.diceMoved == DiceMoved::Yes && options_.diceLieAsMoved)
+        price += kPushedAside;
+    else if (step.thrown && options_.diceLieAbout)
+        price += priceOfPlace(from, node);
+    else if (step.thrown && first && options_.diceMoved == DiceMoved::Yes && !from.threwSame)
+        price += kHandedOn;
+    if (node.hidden && !node.unwatched) price += kHidden;
+    if (from.hidden && !from.unwatched &&
+        coversUp(nodes_[static_cast<std::size_t>(from.parent)].look, from.look, node.look))
+        price += kCoveredUp;
+    return price;
 }
 
 void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<std::size_t>& next) {
@@ -224,19 +329,29 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
     node.visible = from.visible + (node.shows ? 1 : 0);
     node.quiet = from.quiet + (node.shows ? 0 : 1);
     if (node.visible > options_.mostTurns || node.quiet > kMostQuiet) return;
-    node.prior = from.prior;
-    if (node.shows && node.visible > 1) node.prior += kQuickTurn;
-    if (step.interrupts) node.prior += kInterruption;
-    if (node.shows && step.thrown && options_.diceLieStill) node.prior += kUnmoved;
-    if (!node.shows) node.prior += quietPrior;
     node.chosen = step.chosen;
     node.interrupts = step.interrupts;
     node.idle = !node.shows && step.chosen;
+    node.threwSame = from.threwSame || (!node.shows && step.chance);
+    node.changesPlace = node.shows && node.look.sites != from.look.sites;
     node.hidden = node.shows && isHidden(evidence_, from.look, node.look);
-    if (node.hidden) node.prior += kHidden;
-    if (node.shows && from.hidden &&
-        coversUp(nodes_[static_cast<std::size_t>(from.parent)].look, from.look, node.look))
-        node.prior += kCoveredUp;
+    node.covered =
+        node.shows && changesOnly(from.look, node.look, !evidence_.looseSeen(), [&](std::size_t i) {
+            return evidence_.covered(Site{static_cast<std::uint16_t>(i)});
+        });
+    const auto& unwatched = options_.unwatched;
+    node.unwatched =
+        node.shows && changesOnly(from.look, node.look, unwatched.dice, [&](std::size_t i) {
+            return !unwatched.sites.empty() && unwatched.sites[i];
+        });
+    node.unwatched = node.unwatched && from.visible == 0;
+    node.followsUnwatched = from.followsUnwatched || node.unwatched;
+    node.invented = from.invented || node.hidden;
+    node.lay = node.shows && step.thrown && from.visible == 0 && !from.threwSame &&
+               options_.diceMoved == DiceMoved::Yes && options_.diceLieAsMoved &&
+               options_.movedDice;
+    node.threw = from.threw || node.threwSame || (node.shows && step.thrown);
+    node.prior = from.prior + priceOf(step, node, from, quietPrior);
     if (node.prior > bestCost_ + kHopeless) return;
     node.against = evidence_.against(node.look);
     // Kept all the same: what is seen may be on the way there.
@@ -259,6 +374,13 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
         known.move = std::move(turn.move);
         known.shows = node.shows;
         known.hidden = node.hidden;
+        known.covered = node.covered;
+        known.unwatched = node.unwatched;
+        known.followsUnwatched = node.followsUnwatched;
+        known.invented = node.invented;
+        known.threw = node.threw;
+        known.lay = node.lay;
+        known.threwSame = node.threwSame;
         known.chosen = node.chosen;
         if (node.shows) bestCost_ = std::min(bestCost_, known.against + known.prior);
         return;
@@ -329,8 +451,10 @@ bool Search::addsChoices(const std::vector<Turn>& turns, std::size_t node) const
 
 std::vector<Explanation> Search::explanations() const {
     std::vector<std::size_t> order;
+    // What a hand may hide besides is no news until the hand is gone.
     for (std::size_t i = 0; i < nodes_.size(); ++i)
-        if (nodes_[i].parent < 0 || (nodes_[i].shows && !nodes_[i].idle)) order.push_back(i);
+        if (nodes_[i].parent < 0 || (nodes_[i].shows && !nodes_[i].idle && !nodes_[i].covered))
+            order.push_back(i);
     const auto cost = [&](std::size_t i) { return nodes_[i].against + nodes_[i].prior; };
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return cost(a) < cost(b); });
@@ -346,7 +470,8 @@ std::vector<Explanation> Search::explanations() const {
                         [&](const auto& known) { return saysMore(i, known); }))
             continue;
         list.push_back({pathTo(i), nodes_[i].position, nodes_[i].look, nodes_[i].against,
-                        nodes_[i].prior, nodes_[i].parent >= 0});
+                        nodes_[i].prior, nodes_[i].parent >= 0, nodes_[i].invented,
+                        nodes_[i].threw});
     }
     return list;
 }
@@ -356,6 +481,7 @@ std::optional<UnderWay> between(const Evidence& evidence, const Appearance& befo
     const auto& seen = evidence.likeliest();
     bool begun = false;
     UnderWay found;
+    found.due = true;
     for (std::size_t i = 0; i < after.sites.size(); ++i) {
         const Site site{static_cast<std::uint16_t>(i)};
         if (before.sites[i] == after.sites[i]) {
@@ -369,6 +495,7 @@ std::optional<UnderWay> between(const Evidence& evidence, const Appearance& befo
         // Lifted and not put down yet.
         const bool between = evidence.against(site, rules::kNothing) <= kMayShow;
         if (!done && !notYet && !between) return std::nullopt;
+        if (!done && !notYet) found.due = false;
         begun = begun || (!notYet);
         if (done && !notYet) continue;
         ++found.missing;
@@ -397,12 +524,17 @@ std::vector<Position> Search::quietPositions(double prior) const {
 
 std::optional<UnderWay> Search::underWay() const {
     std::optional<UnderWay> best;
+    const bool forced = std::count_if(nodes_.begin(), nodes_.end(), [&](const Node& node) {
+                            return node.parent >= 0 && !node.interrupts &&
+                                   nodes_[static_cast<std::size_t>(node.parent)].parent < 0;
+                        }) == static_cast<std::ptrdiff_t>(roots_.size());
     for (const auto& node : nodes_) {
         if (node.parent < 0) continue;
         // What has been done before must be seen as a whole, and nothing breaks into it.
         const auto& from = nodes_[static_cast<std::size_t>(node.parent)];
         if (from.visible > 0 && (from.hidden || node.interrupts || from.prior > kPlainly)) continue;
         auto found = between(evidence_, from.look, node.look);
+        if (found) found->due = found->due && from.parent < 0 && !node.interrupts && forced;
         if (found && (!best || found->missing < best->missing)) best = std::move(found);
     }
     if (best) return best;
@@ -414,6 +546,7 @@ std::optional<UnderWay> Search::underWay() const {
                 if (before.sites[i] != evidence_.likeliest().sites[i])
                     found.where.push_back(Site{static_cast<std::uint16_t>(i)});
             found.missing = 1 + static_cast<int>(found.where.size());
+            found.due = true;
             return found;
         }
     return std::nullopt;

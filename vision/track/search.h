@@ -23,9 +23,11 @@ struct Explanation {
     std::vector<rules::Turn> turns;  // none: nothing happened
     rules::Position position;
     rules::Appearance look;
-    double against = 0;  // nats that speak against its look
-    double prior = 0;    // nats that speak against such turns, whatever is seen
-    bool fresh = false;  // something happened since the last look
+    double against = 0;     // nats that speak against its look
+    double prior = 0;       // nats that speak against such turns, whatever is seen
+    bool fresh = false;     // something happened since the last look
+    bool invented = false;  // … among it a throw of which nobody has ever seen anything
+    bool threw = false;     // … among it a throw
 
     double cost() const { return against + prior; }
 };
@@ -34,17 +36,31 @@ struct Explanation {
 /// same faces leaves no other trace.
 enum class DiceMoved : std::uint8_t { Unknown, No, Yes };
 
+/// What lay under a hand for a while since the record was last agreed on: something may have
+/// happened there that nobody could look at.
+struct Unwatched {
+    std::vector<bool> sites;  // empty: none
+    bool dice = false;
+};
+
 struct SearchOptions {
     std::size_t nodes = 6000;
     int mostTurns = 3;  // that can be seen
     DiceMoved diceMoved = DiceMoved::Unknown;
-    bool diceLieStill = false;  // every loose die lies where one lay before
+    bool diceLieStill = false;    // every loose die lies where one lay when the record agreed
+    bool diceLieAbout = false;    // … touches where one lay
+    bool diceNudged = false;      // they may have been thrown already, and have fallen as they lay
+    bool diceLieAsMoved = false;  // … touches where one lay when they were first seen to have moved
+    const Observation* movedDice = nullptr;  // diceMoved: as they were read when they had
+    Unwatched unwatched;
 };
 
 /// A step that is under way: what is seen lies between what was and what will be.
 struct UnderWay {
     int missing = 0;  // places that do not show yet what they will
     std::vector<rules::Site> where;
+    /// There is nothing else to do, and nothing hangs in the air: whoever does it may take time.
+    bool due = false;
 };
 
 /// Whether what is seen lies between two looks, and is on the way.
@@ -78,8 +94,16 @@ private:
         int parent = -1;
         std::size_t root = 0;
         int visible = 0, quiet = 0;
-        bool shows = true;    // its own move changed the look
-        bool hidden = false;  // … and nothing of that is seen
+        bool shows = true;  // its own move changed the look
+        bool changesPlace = false;
+        bool hidden = false;     // … and nothing of that is seen
+        bool covered = false;    // … because a hand lies over it now
+        bool unwatched = false;  // … and may have been done while a hand lay there
+        bool lay = false;        // a throw that was seen before, and could not be told from none
+        bool threw = false;      // it, or one before it, is a throw
+        bool followsUnwatched = false;  // it, or one before it, is unwatched
+        bool invented = false;          // it, or one before it, is hidden
+        bool threwSame = false;         // it, or one before it, is a throw without a trace
         bool interrupts = false;
         bool chosen = false;  // by a player, not by chance
         bool idle = false;    // another position, and then a choice without a trace, is the same
@@ -87,9 +111,12 @@ private:
     struct Step {
         rules::Turn turn;
         rules::Appearance look;
-        bool shows = false, interrupts = false, thrown = false, chosen = false;
+        bool shows = false, interrupts = false, thrown = false, chosen = false, chance = false;
     };
     bool isWorthwhile(const Node&) const;
+    double priceOfPlace(const Node& from, const Node& node) const;
+    double priceOf(const Step&, const Node& node, const Node& from, double quietPrior) const;
+    const Node& lastShown(const Node&) const;
     void expand(std::size_t node, std::vector<std::size_t>& next);
     void add(std::size_t parent, Step, double quietPrior, std::vector<std::size_t>& next);
     void keepNear(std::vector<Step>&) const;

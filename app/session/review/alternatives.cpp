@@ -1,6 +1,6 @@
 #include "app/session/review/alternatives.h"
 
-#include "app/session/seen_notation.h"
+#include "vision/seen_notation.h"
 
 #include <algorithm>
 #include <optional>
@@ -33,10 +33,10 @@ std::optional<vision::Observation> seenThen(const Recording& recording, const St
                                             const Passage& passage) {
     if (!passage.seen) return std::nullopt;
     try {
-        SeenNotation notation{story.game->game.vocabulary()};
+        vision::SeenNotation notation{story.game->game.vocabulary()};
         auto payload = recording.events()[static_cast<std::size_t>(*passage.seen)].payload;
         return notation.read(payload);
-    } catch (const BadSeen&) {
+    } catch (const vision::BadSeen&) {
         return std::nullopt;
     }
 }

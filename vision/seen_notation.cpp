@@ -1,16 +1,17 @@
-#include "app/session/seen_notation.h"
+#include "vision/seen_notation.h"
 
 #include "rules/text.h"
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
-namespace kibitz::session {
+namespace kibitz::vision {
 
 namespace {
 
 using rules::Site;
-using vision::Observation;
+using Json = SeenNotation::Json;
 
 // Nothing speaks louder than one in 160,000 (Observation::kLoudest): finer steps say nothing.
 constexpr double kSteps = 100'000;
@@ -28,6 +29,8 @@ std::string quoted(const std::string& name) { return "'" + rules::quotable(name)
 
 /// In steps, so that what is read back is what was written, to the last bit.
 double rounded(float share) { return std::round(static_cast<double>(share) * kSteps) / kSteps; }
+
+double roundedMissed(double missed) { return std::round(missed * 1000) / 1000; }
 
 Json boxJson(const cv::Rect& box) { return Json::array({box.x, box.y, box.width, box.height}); }
 
@@ -76,13 +79,13 @@ SeenNotation::SeenNotation(const rules::Vocabulary& words) : words_{words} {
 
 /// "5", or with its colour "red5", as game records write dice.
 std::string SeenNotation::faceName(std::size_t face) const {
-    const auto die = vision::dieOfFace(face);
+    const auto die = dieOfFace(face);
     const auto colour =
         die.colour < words_.diceColours.size() ? words_.diceColours[die.colour] : "";
     return colour + std::to_string(die.value);
 }
 
-Json SeenNotation::sitesOf(const Observation& seen) const {
+SeenNotation::Json SeenNotation::sitesOf(const Observation& seen) const {
     Json sites = Json::object();
     for (std::size_t i = 0; i < words_.sites.size(); ++i) {
         const Site site{static_cast<std::uint16_t>(i)};
@@ -102,7 +105,7 @@ Json SeenNotation::sitesOf(const Observation& seen) const {
     return sites;
 }
 
-Json SeenNotation::looseOf(const Observation& seen) const {
+SeenNotation::Json SeenNotation::looseOf(const Observation& seen) const {
     Json loose = Json::array();
     for (const auto& die : seen.loose) {
         Json shares = Json::object();
@@ -125,10 +128,7 @@ bool SeenNotation::boxesMoved(const Observation& seen) const {
     return false;
 }
 
-/// In steps, so that what is read back is what was written.
-static double roundedMissed(double missed) { return std::round(missed * 1000) / 1000; }
-
-Json SeenNotation::write(const Observation& seen) const {
+SeenNotation::Json SeenNotation::write(const Observation& seen) const {
     Json payload{{"sites", sitesOf(seen)}};
     if (seen.looseSeen) payload["loose"] = looseOf(seen);
     payload["loose_seen"] = seen.looseSeen;
@@ -179,7 +179,7 @@ void SeenNotation::readLoose(const Json& loose, Observation& seen) const {
     for (const auto& told : loose) {
         const auto* shares = told.is_object() ? member(told, "shares") : nullptr;
         if (!shares || !shares->is_object()) throw BadSeen("a loose die has no shares");
-        vision::LooseDie die;
+        LooseDie die;
         die.shares.assign(seen.faceCount(), 0.F);
         for (const auto& [name, share] : shares->items()) {
             const auto face = faces_.find(name);
@@ -225,4 +225,4 @@ Observation SeenNotation::read(const Json& payload) {
     return seen;
 }
 
-}  // namespace kibitz::session
+}  // namespace kibitz::vision
