@@ -47,11 +47,6 @@ ParseError Tokens::expected(std::string what) {
     return {at_, std::string{next}, std::move(what)};
 }
 
-ParseError Tokens::wrong(std::string_view taken, std::string what) const {
-    return {static_cast<std::size_t>(taken.data() - text_.data()), std::string{taken},
-            std::move(what)};
-}
-
 std::optional<int> wholeNumber(std::string_view text, int lowest, int highest) {
     int value = 0;
     const auto* last = text.data() + text.size();

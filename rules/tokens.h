@@ -23,9 +23,8 @@ public:
     /// A whole number from lowest to highest, nullopt (and nothing taken) if the next word is none.
     std::optional<int> number(int lowest, int highest);
 
-    /// An error at the next word, or at the word taken last.
+    /// An error at the next word.
     ParseError expected(std::string what);
-    ParseError wrong(std::string_view taken, std::string what) const;
 
 private:
     void skipBlanks();

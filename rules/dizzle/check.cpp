@@ -58,6 +58,9 @@ std::vector<Violation> Rules::check(const State& s, const Move& m) const {
     }
     if (!isDue(s.phase, m.kind)) {
         broken.push_back(due(s));
+        // What the sheet forbids it forbids at any time.
+        if (m.kind == Kind::Take && s.phase != Phase::Over)
+            checkCell(s.players[m.player], m, broken);
         return broken;
     }
     if (byTable) return broken;
@@ -105,14 +108,28 @@ void Rules::checkTake(const State& s, const Move& m, std::vector<Violation>& bro
     else if (s.pool[m.value] == 0)
         broken.push_back(
             {rule::kOneDie, {say::kNotInPool, {{"value", std::to_string(m.value)}}}, {}});
-    checkCell(s.players[m.player], m, broken);
+    const auto& player = s.players[m.player];
+    if (!checkCell(player, m, broken)) return;
+    const auto site = cellSite(m.player, m.cell);
+    const auto name = nameOf(m.cell);
+    if (player.dice.has(m.cell))
+        broken.push_back({rule::kFreeCell, {say::kIsCovered, {{"cell", name}}}, {site}});
+    if (lockedCells(player).has(m.cell)) {
+        const auto& colour = sheet_->cells[static_cast<std::size_t>(m.cell)].colour;
+        if (colour.empty())
+            broken.push_back({rule::kLock, {say::kIsLockedPlain, {{"cell", name}}}, {site}});
+        else
+            broken.push_back(
+                {rule::kLock, {say::kIsLocked, {{"cell", name}, {"colour", colour}}}, {site}});
+    }
+    checkWhere(player, m, broken);
 }
 
-/// The cell for itself, then its place among crosses and dice.
-void Rules::checkCell(const Player& player, const Move& m, std::vector<Violation>& broken) const {
+/// The cell for itself: what is wrong with it now and stays wrong. False: there is none.
+bool Rules::checkCell(const Player& player, const Move& m, std::vector<Violation>& broken) const {
     if (!hasCell(m.cell)) {
         broken.push_back({rule::kFreeCell, {say::kNoCell, {{"cell", nameOf(m.cell)}}}, {}});
-        return;
+        return false;
     }
     const auto site = cellSite(m.player, m.cell);
     const auto name = nameOf(m.cell);
@@ -121,16 +138,8 @@ void Rules::checkCell(const Player& player, const Move& m, std::vector<Violation
     };
     const auto& cell = sheet_->cells[static_cast<std::size_t>(m.cell)];
     if (player.crossed.has(m.cell)) say(rule::kFreeCell, say::kIsCrossed);
-    if (player.dice.has(m.cell)) say(rule::kFreeCell, say::kIsCovered);
     if (player.exploded.has(m.cell)) say(rule::kBomb, say::kIsExploded);
     if (player.lava.has(m.cell)) say(rule::kLava, say::kIsLava);
-    if (lockedCells(player).has(m.cell)) {
-        if (cell.colour.empty())
-            say(rule::kLock, say::kIsLockedPlain);
-        else
-            broken.push_back(
-                {rule::kLock, {say::kIsLocked, {{"cell", name}, {"colour", cell.colour}}}, {site}});
-    }
     if (cell.pip == 0)
         say(rule::kFreeCell, say::kNoPip);
     else if (cell.pip != m.value)
@@ -140,7 +149,7 @@ void Rules::checkCell(const Player& player, const Move& m, std::vector<Violation
                             {"cell", name},
                             {"pip", std::to_string(cell.pip)}}},
                           {site}});
-    checkWhere(player, m, broken);
+    return true;
 }
 
 void Rules::checkWhere(const Player& player, const Move& m, std::vector<Violation>& broken) const {

@@ -201,7 +201,7 @@ private:
 
     void checkThrow(const State&, const Move&, std::vector<Violation>&) const;
     void checkTake(const State&, const Move&, std::vector<Violation>&) const;
-    void checkCell(const Player&, const Move&, std::vector<Violation>&) const;
+    bool checkCell(const Player&, const Move&, std::vector<Violation>&) const;
     void checkWhere(const Player&, const Move&, std::vector<Violation>&) const;
     void checkGivingUp(const State&, const Move&, std::vector<Violation>&) const;
     void checkMark(const State&, const Move&, std::vector<Violation>&) const;

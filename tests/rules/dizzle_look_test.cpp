@@ -473,3 +473,62 @@ TEST_CASE("no look of a legal game is called impossible, whichever sheets are in
     }
     CHECK(looks > 10);
 }
+
+TEST_CASE("dice that do not all lie there yet are on the way to the throw",
+          "[rules][dizzle][look]") {
+    Table table{drawn("X 2 3 4"), 2};
+    const auto onTheWay =
+        [&](const std::vector<int>& dice,
+            const std::vector<std::pair<std::string, std::string>>& changes = {}) {
+            auto look = table.lookWith(changes);
+            look.loose = DiceBag::ofValues(dice);
+            return table.rules.halfDone(table.s, look);
+        };
+    CHECK(onTheWay({}));
+    CHECK(onTheWay({1, 2, 6}));
+    CHECK(onTheWay({1, 2, 6}, {{"Ann round 1", "ticked"}}));
+    CHECK_FALSE(onTheWay({1, 1, 1, 1, 2, 6, 6}));
+    CHECK_FALSE(onTheWay({1, 2, 6}, {{"Bob round 1", "ticked"}}));
+    CHECK_FALSE(onTheWay({1, 2, 6}, {{"Ann b1", "cross"}}));
+    CHECK_FALSE(table.rules.halfDone(table.s, {}));
+    table.play({"roll 1 1 1 1 1 6 6"});
+    CHECK_FALSE(onTheWay({1, 2, 6}));  // a die is to be taken now, or the reroll announced
+    table.play({"reroll"});
+    CHECK(onTheWay({1, 2, 6}));
+    CHECK_FALSE(onTheWay({1, 2, 6}, {{"Bob round 1", "ticked"}}));
+}
+
+TEST_CASE("the self-check of a sheet notices what cannot be", "[rules][dizzle]") {
+    const auto broken = [](const std::string& drawing, const auto& change,
+                           const std::string& more = {}) {
+        Table table{drawn(drawing, more), 2};
+        REQUIRE(table.rules.whatIsBroken(table.s) == "");
+        change(table);
+        return table.rules.whatIsBroken(table.s);
+    };
+    const auto crossed = [](const std::string& cell) {
+        return [cell](Table& table) { table.s.players[1].crossed |= table.cells({cell}); };
+    };
+    CHECK(broken("X 1", [](Table& table) { table.s.players[0].crossed = {}; }) ==
+          "Ann has lost a printed cross");
+    CHECK(broken("X 1 -", crossed("c1")) == "Bob has crossed an obstacle");
+    CHECK(broken("X 1l=red 2k=red", crossed("b1")) == "Bob has crossed a closed cell");
+    CHECK(broken("X 1f", crossed("b1"), R"("score": {"flags": {"red": [4, 3, 2, 1]}})") ==
+          "Bob has a flag without number");
+    CHECK(broken("NS 1", crossed("b1"),
+                 R"("rails": true, "score": {"rails": {"open": 1, "closed": 2, "longest": 3}})") ==
+          "Bob has a track without two ends");
+    CHECK(broken("X 1 -", [](Table& table) { table.s.players[0].lava = table.cells({"c1"}); }) ==
+          "Ann: die or lava on an obstacle");
+    CHECK(broken("X 1", [](Table& table) { table.s.players[0].exploded = table.cells({"b1"}); }) ==
+          "Ann has scribbled no bomb");
+    CHECK(broken("X 1", [](Table& table) {
+              table.s.players[0].dice = table.s.players[0].lava = table.cells({"b1"});
+          }) == "Ann has a die on a taken cell");
+    CHECK(broken("X 1", [](Table& table) { table.s.players[0].dice = table.cells({"b1"}); }) ==
+          "there are dice out of their time");
+    CHECK(broken("X 1", [](Table& table) { table.s.phase = Phase::Place; }) == "there are 0 dice");
+    CHECK(broken("X 1", [](Table& table) { table.s.players[0].ticks = 1; }) ==
+          "the rounds are not ticked rightly");
+    CHECK(broken("X 1", [](Table& table) { table.s.current = 2; }) == "nobody acts");
+}

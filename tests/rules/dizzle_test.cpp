@@ -154,6 +154,10 @@ TEST_CASE("every broken rule of a placement is named", "[rules][dizzle]") {
 TEST_CASE("moves out of their time name what is due", "[rules][dizzle]") {
     Table table{"level-1", 2};
     CHECK(table.broken("take 1 c4", 0) == Ids{"throw"});
+    // What the sheet forbids is said as well: a wrong number, a printed cross, no cell at all.
+    CHECK(table.broken("take 2 c4", 0) == Ids{"throw", "matching-pips"});
+    CHECK(table.broken("take 1 d5", 0) == Ids{"throw", "free-cell", "free-cell"});
+    CHECK(table.broken("take 1 e5", 1) == Ids{"throw", "free-cell"});
     CHECK(table.broken("cross") == Ids{"throw"});
     CHECK(table.broken("roll 1 2 3 4 5 6") == Ids{"dice"});
     CHECK(table.broken("roll 1 2 3 4 5 6 6", 1) == Ids{"turn-order"});
@@ -168,6 +172,8 @@ TEST_CASE("moves out of their time name what is due", "[rules][dizzle]") {
     CHECK(table.rules.check(table.s, {.kind = static_cast<dizzle::Move::Kind>(77), .player = 0})
               .size() == 1);
     CHECK(table.rules.check(table.s, {.kind = dizzle::Move::Kind::Take, .player = 99}).size() == 1);
+    table.s.phase = Phase::Over;
+    CHECK(table.broken("take 2 c4", 0) == Ids{"end-of-game"});
 }
 
 TEST_CASE("the last one left has exactly one action", "[rules][dizzle]") {
@@ -424,4 +430,23 @@ TEST_CASE("a set-up that cannot be is refused with what helps", "[rules][dizzle]
           "Dizzle is played by 1 to 4 players, not by 5");
     const auto own = [](const std::string&) { return sheetJson("X 1 2 3"); };
     CHECK(refusal({{"Ann"}, {{"sheet", "moon"}}, own}) == "none");
+}
+
+TEST_CASE("a lock without colour and a track that is none are named for what they are",
+          "[rules][dizzle]") {
+    Table lock{drawn("X 2l 3k"), 2};
+    lock.play({"roll 1 2 2 2 3 3 3"});
+    CHECK(Table::texts(lock.rules.check(lock.s, lock.read("take 2 b1", 0))) ==
+          Texts{"key-and-lock: b1 is locked: the key has to be crossed in an earlier tour"});
+    Table rails{
+        drawn("EW 2 3",
+              R"("rails": true, "score": {"rails": {"open": 1, "closed": 2, "longest": 3}})"),
+        2};
+    rails.play({"roll 1 1 1 1 1 1 2", "take 2 b1", "pass"});
+    auto none = rails.read("lay b1 NS", 0);
+    none.track = Track::None;
+    REQUIRE(rails.s.phase == Phase::Place);
+    rails.play({"pass"});
+    CHECK(Table::texts(rails.rules.check(rails.s, none)) ==
+          Texts{"rails: That is not a piece of track"});
 }

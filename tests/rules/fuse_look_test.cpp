@@ -622,3 +622,45 @@ TEST_CASE("a careful team wins some games, and then plays on", "[rules][fuse]") 
     CHECK(won > 0);
     CHECK(playedOn > 0);
 }
+
+TEST_CASE("cards being dealt and dice still in the hand are on the way", "[rules][fuse]") {
+    Table table{{"Ann", "Bob"}};
+    Look look{table};
+    look.set("Ann card 1", "card b08");
+    CHECK(table.game.halfDone(table.position, look.look));
+    CHECK_FALSE(table.game.halfDone(table.position, look.loose({kGreen1}).look));
+
+    const auto lies = dealt();
+    Look drawing{lies};
+    CHECK_FALSE(lies.game.halfDone(lies.position, drawing.look));  // nothing has happened yet
+    CHECK(lies.game.halfDone(lies.position, drawing.loose({kGreen1}).look));
+    CHECK_FALSE(lies.game.halfDone(lies.position, drawing.loose({kGreen1, kGreen2}).look));
+    drawing.loose({kGreen1}).set("Ann card 1 slot 1", "red 1");
+    CHECK_FALSE(lies.game.halfDone(lies.position, drawing.look));
+    const auto placing = middle();
+    CHECK_FALSE(placing.game.halfDone(placing.position, Look{placing}.loose({kGreen1}).look));
+}
+
+TEST_CASE("who took which of two penalty dice makes no difference to what follows",
+          "[rules][fuse]") {
+    auto one = dealt(), other = dealt();
+    for (auto* table : {&one, &other}) {
+        auto s = table->state();
+        s.phase = Phase::Reroll;
+        s.bag[0] = 4;
+        s.bag[4] = 4;
+        const Die red{1, 1}, black{6, 5};
+        const bool first = table == &one;
+        s.penalties.push({static_cast<std::int8_t>(first ? 0 : 1), red});
+        s.penalties.push({static_cast<std::int8_t>(first ? 1 : 0), black});
+        REQUIRE(table->rules.whatIsBroken(s) == "");
+        table->position = Position{s};
+    }
+    CHECK(one.game.sameFuture(one.position, other.position));
+    CHECK(one.game.sameFuture(one.position, one.position));
+    one.play({"Ann: reroll red1 4"});
+    CHECK_FALSE(one.game.sameFuture(one.position, other.position));
+    other.play({"Ann: reroll black6 4"});
+    CHECK_FALSE(one.game.sameFuture(one.position, other.position));  // the other die is asked for
+    CHECK_FALSE(one.game.sameFuture(one.position, one.game.start()));
+}

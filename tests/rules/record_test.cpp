@@ -179,6 +179,34 @@ TEST_CASE("a set-up that cannot be played is blamed on its place in the header",
     CHECK(Record{}.placeOf("target").line == 1);
 }
 
+TEST_CASE("a header line without a colon is told what may stand there", "[rules][record]") {
+    CHECK(complaint("kibitz record 1\ngame: x\n hello\n\n") ==
+          "3:2: found 'hello', expected game:, players:, option NAME: or an empty line before the "
+          "actions");
+}
+
+TEST_CASE("a game that nobody knows is not found, and nobody plays twice", "[rules][record]") {
+    CHECK(findGame("chess") == nullptr);
+    CHECK_THROWS_AS(findGame("topple")->make({{"Ann", "Ann"}, {}, {}}), BadSetup);
+}
+
+TEST_CASE("what only some games know is no for the others", "[rules][record]") {
+    const auto spexxx = findGame("spexxx")->make({{"Ann", "Bob"}, {}, {}});
+    const auto thrown = std::get<Position>(spexxx.play(spexxx.start(), Move{0, "throw 1 1 1 1 2"}));
+    CHECK(spexxx.unusual(thrown, {0, "discard"}));
+    CHECK_FALSE(spexxx.unusual(thrown, {0, "keep 1 1"}));
+    CHECK_FALSE(spexxx.unusual(thrown, {0, "no move at all"}));
+    CHECK(spexxx.sameFuture(thrown, thrown));
+    CHECK_FALSE(spexxx.halfDone(thrown, spexxx.appearance(thrown)));
+    const auto addit = findGame("addit")->make({{"Ann", "Bob"}, {}, {}});
+    CHECK_FALSE(addit.unusual(addit.start(), {0, "roll 1 2"}));
+    // Equal is the same everywhere; nothing else is where a game says nothing of it.
+    const auto rolled = std::get<Position>(addit.play(addit.start(), Move{0, "roll 4 5"}));
+    CHECK(addit.sameFuture(addit.start(), addit.start()));
+    CHECK_FALSE(addit.sameFuture(addit.start(), rolled));
+    CHECK_FALSE(addit.halfDone(addit.start(), addit.appearance(addit.start())));
+}
+
 TEST_CASE("a complaint about an option stays short however long the option is", "[rules][record]") {
     const std::string huge(4000, 'x');
     for (const auto& [name, value] :

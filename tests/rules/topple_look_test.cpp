@@ -194,4 +194,22 @@ TEST_CASE("the bound from one look holds for players who take all they can", "[r
     CHECK(table.state.phase == Phase::Over);
 }
 
+TEST_CASE("pawns that are taken off one after the other are on the way to the bare board",
+          "[rules][topple]") {
+    Table table{3};
+    table.put({"c3 red", "c3 yellow", "a1 green"});
+    const auto onTheWay = [&](const std::vector<std::pair<std::string, std::string>>& changes) {
+        return table.rules.halfDone(table.state, table.lookWith(changes));
+    };
+    CHECK(onTheWay({{"a1 top", "nothing"}, {"a1 height", "nothing"}}));
+    CHECK(onTheWay({{"c3 top", "red"}, {"c3 height", "1 high"}}));
+    CHECK_FALSE(onTheWay({}));  // nothing is gone yet
+    // What comes to light, stands higher than before, or cannot be seen that way, is not.
+    CHECK_FALSE(onTheWay({{"c3 top", "green"}, {"c3 height", "1 high"}}));
+    CHECK_FALSE(onTheWay({{"a1 height", "2 high"}}));
+    CHECK_FALSE(onTheWay({{"a1 top", "nothing"}}));
+    CHECK_FALSE(onTheWay({{"a1 top", "2 high"}}));
+    CHECK_FALSE(table.rules.halfDone(table.state, {}));
+}
+
 }  // namespace kibitz::rules::topple
