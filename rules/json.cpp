@@ -3,6 +3,7 @@
 #include "rules/text.h"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 #include <sstream>
 #include <vector>
@@ -13,9 +14,10 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// pre: `read` bytes have been looked at, and the last of them is the one meant.
+/// pre: `read` bytes, at least one, have been looked at, and the last of them is the one meant.
 std::string placeInText(std::string_view text, std::size_t read) {
-    const auto before = text.substr(0, std::min(read > 0 ? read - 1 : 0, text.size()));
+    assert(read > 0);
+    const auto before = text.substr(0, std::min(read - 1, text.size()));
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
     // npos + 1 is 0; people count letters, not bytes
     const auto column = characters(before.substr(before.rfind('\n') + 1)) + 1;
@@ -24,7 +26,8 @@ std::string placeInText(std::string_view text, std::size_t read) {
 
 /// What stands at that place, up to the next sign of the notation.
 std::string wordInText(std::string_view text, std::size_t read) {
-    const auto rest = text.substr(std::min(read > 0 ? read - 1 : 0, text.size()));
+    assert(read > 0);
+    const auto rest = text.substr(std::min(read - 1, text.size()));
     if (rest.empty()) return "the end";
     const auto word = rest.substr(0, std::max<std::size_t>(rest.find_first_of(" \t\r\n,:[]{}"), 1));
     return "'" + quotable(word) + "'";

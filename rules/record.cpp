@@ -91,8 +91,7 @@ std::vector<std::string> readPlayers(const Line& line, std::string_view value) {
         const auto comma = value.find(',');
         const auto name = trimmed(value.substr(0, comma));
         if (!isPlayerName(name))
-            line.wrong(name.empty() ? value.substr(0, 0) : name,
-                       "a name of 1 to 40 characters, without , : # and not 'table'");
+            line.wrong(name, "a name of 1 to 40 characters, without , : # and not 'table'");
         if (std::find(players.begin(), players.end(), name) != players.end())
             line.wrong(name, "another name for each player");
         players.emplace_back(name);
@@ -120,7 +119,6 @@ void readHeader(const Line& line, Record& record) {
     } else if (key.starts_with("option ") || key.starts_with("option\t")) {
         if (record.options.size() == kMostOptions) line.wrong(key, "fewer options");
         const auto name = trimmed(key.substr(7));
-        if (name.empty()) line.wrong(key, "option NAME: VALUE");
         if (value.empty()) line.ends("a value for " + std::string{name});
         for (const auto& [known, ignored] : record.options)
             if (known == name) line.wrong(name, "each option only once");

@@ -102,6 +102,7 @@ Next Rules::next(const State& s) const {
 }
 
 Rules::Choice Rules::choice(Blocks own, int die, int otherDie) const {
+    assert(own != 0);  // seats without blocks are passed over
     Choice c;
     const auto pushes = table_->pushes(die, otherDie);
     c.byCalculation = std::any_of(pushes.begin(), pushes.end(),
@@ -111,7 +112,7 @@ Rules::Choice Rules::choice(Blocks own, int die, int otherDie) const {
         // With both blocks there, the two would have given the sum.
         assert(std::popcount(c.fallback) <= 1);
     }
-    c.anything = c.byCalculation || c.fallback != 0 || (die == otherDie && own != 0);
+    c.anything = c.byCalculation || c.fallback != 0 || die == otherDie;
     return c;
 }
 

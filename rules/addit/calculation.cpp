@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 namespace kibitz::rules::addit {
 
@@ -96,8 +97,9 @@ private:
         if (out_.operations.find(meant) == std::string::npos) out_.operations += meant;
         take();
     }
+    /// pre: nothing has failed before.
     void fail(std::string expected) {
-        if (error_) return;
+        assert(!error_);
         atEnd();
         std::size_t end = at_;
         while (end < text_.size() && isDigit(text_[end])) ++end;

@@ -23,7 +23,8 @@ struct Reached {
     std::array<std::optional<Way>, kHighestTarget + 1> ways;
 
     void offer(int value, int cost, std::string text) {
-        if (value < 1 || value > kHighestTarget) return;
+        assert(value >= 1);
+        if (value > kHighestTarget) return;
         auto& way = ways[static_cast<std::size_t>(value)];
         if (!way || cost < way->cost) way = Way{cost, std::move(text)};
     }

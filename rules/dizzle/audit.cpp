@@ -103,6 +103,7 @@ private:
         seen.ticks = bitCount(seen.boxes);
         diceOnSheets_ += seen.player.dice.count();
     }
+    /// pre: a cell can show it.
     static void readCell(Seen& seen, int cell, Symbol shown) {
         auto& player = seen.player;
         if (shown.index == ShowsCross) {
@@ -111,7 +112,7 @@ private:
             player.exploded.add(cell);
         } else if (shown.index == ShowsLava) {
             player.lava.add(cell);
-        } else if (shown.index >= ShowsTrackNS && shown.index < ShowsTrackNS + 6) {
+        } else if (shown.index >= ShowsTrackNS) {
             player.crossed.add(cell);
             for (const auto edge : edgesOf(static_cast<Track>(shown.index - ShowsTrackNS + 1)))
                 player.edges[edge].add(cell);

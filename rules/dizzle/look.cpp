@@ -27,12 +27,14 @@ Track trackShown(Symbol shown) {
     return static_cast<Track>(shown.index - ShowsTrackNS + 1);
 }
 
+/// pre: a track lies there.
 Track trackAt(const Player& player, int cell) {
-    for (const auto track : kTracks) {
+    const auto found = std::find_if(kTracks.begin(), kTracks.end(), [&](Track track) {
         const auto [one, other] = edgesOf(track);
-        if (player.edges[one].has(cell) && player.edges[other].has(cell)) return track;
-    }
-    return Track::None;
+        return player.edges[one].has(cell) && player.edges[other].has(cell);
+    });
+    assert(found != kTracks.end());
+    return *found;
 }
 
 std::string bagText(const DiceBag& bag) {
@@ -158,7 +160,7 @@ public:
             compareWith(rules_.appearance(rules_.apply(s_, {.kind = Move::Kind::Cross})));
         else
             judgeChanges();
-        if (found_.empty()) judgeMiddle();
+        if (found_.empty() && s_.phase != Phase::Cross) judgeMiddle();
         if (found_.empty()) found_.push_back(rules_.due(s_));
         return found_;
     }
@@ -264,8 +266,7 @@ private:
     void judgeMove(const Move& move, Site site) {
         for (auto& violation : rules_.check(s_, move)) {
             if (violation.where.empty()) violation.where = {site};
-            if (std::find(found_.begin(), found_.end(), violation) == found_.end())
-                found_.push_back(std::move(violation));
+            found_.push_back(std::move(violation));
         }
         moves_.push_back(move);
     }

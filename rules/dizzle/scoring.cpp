@@ -26,12 +26,10 @@ struct Line {
 
 std::vector<Line> linesOf(const Sheet& sheet, const Player& player) {
     std::vector<Line> lines;
-    // Two neighbours are joined when both lead over the edge between them.
+    // Two neighbours are joined when both lead over the edge between them; this one does.
     const auto joined = [&](int cell, Edge edge) {
         const int other = sheet.across(cell, edge);
-        return other >= 0 && player.edges[edge].has(cell) && player.edges[(edge + 2) % 4].has(other)
-                   ? other
-                   : -1;
+        return other >= 0 && player.edges[(edge + 2) % 4].has(other) ? other : -1;
     };
     auto left = player.edges[North] | player.edges[East] | player.edges[South] | player.edges[West];
     while (left.any()) {

@@ -2,6 +2,7 @@
 
 #include "rules/fuse/words.h"
 
+#include <bit>
 #include <set>
 #include <tuple>
 
@@ -20,10 +21,7 @@ Move moveOf(Move::Kind kind, int player = kTable) {
 }
 
 int onlyPlayerIn(unsigned players) {
-    if (players == 0 || (players & (players - 1)) != 0) return kTable;
-    int player = 0;
-    while ((players >> player & 1) == 0) ++player;
-    return player;
+    return std::has_single_bit(players) ? std::countr_zero(players) : kTable;
 }
 
 }  // namespace
@@ -307,8 +305,7 @@ bool Rules::sameFuture(const State& a, const State& b) const {
     const auto nameless = [](State s) {
         std::vector<Die> dice;
         for (const auto& penalty : s.penalties) dice.push_back(penalty.die);
-        const Die current =
-            s.rerolled < dice.size() && s.phase != Phase::Reroll ? dice[s.rerolled] : kNoDie;
+        const Die current = s.phase == Phase::Reroll ? kNoDie : dice[s.rerolled];
         s.penalties = {};
         s.rerolled = 0;
         return std::tuple{std::move(s), DiceBag{std::move(dice)}, current};

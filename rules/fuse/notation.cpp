@@ -113,7 +113,7 @@ struct Rules::Reader {
     }
     Die die() {
         const auto found = dieIn(tokens.peek());
-        if (error || !found) {
+        if (!found) {
             fail(kADie);
             return kNoDie;
         }

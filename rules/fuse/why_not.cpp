@@ -100,7 +100,7 @@ struct Rules::Comparison {
             m.card = card;
             m.slot = slot;
             judged(m, site);
-        } else if (was && is && seen != kNoDie && seen != held) {
+        } else if (was && seen != kNoDie && seen != held) {
             broken.add(kOneDieASlot,
                        Said{say::kDieChanged}
                            .with("die", nameOf(held))

@@ -129,7 +129,8 @@ Look::Look(const Rules& rules, const Appearance& seen) : rules_{rules} {
 int Look::player(int colourSet) const {
     const auto found = std::find(rules_.colours_.begin(), rules_.colours_.end(), colourSet);
     const auto player = static_cast<int>(found - rules_.colours_.begin());
-    return colourSet && player < rules_.players() ? player : kNone;
+    // "nothing" is found beyond the players, if at all
+    return player < rules_.players() ? player : kNone;
 }
 
 int Look::owner(int square) const { return player(colours(square)); }

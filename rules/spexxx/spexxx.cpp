@@ -105,8 +105,7 @@ int Rules::diceToThrow(const State& s) {
     switch (s.phase) {
         case Phase::Opening: return 1;
         case Phase::Throw: return kDice;
-        case Phase::Again: return kDice - s.dice.size();
-        default: return 0;
+        default: return kDice - s.dice.size();
     }
 }
 

@@ -125,7 +125,8 @@ std::array<int, kMostPlayers> Rules::auditTurns(const Look& look, Audit& audit) 
             for (std::size_t i = 0; i < kMostPlayers; ++i) most[i] = std::max(most[i], share[i]);
         }
     }
-    if (possible || look.foreign || !look.half.empty()) return most;
+    // What could not be read is nobody's fault.
+    if (possible || !look.half.empty() || !look.strange.empty()) return most;
     const auto before = audit.impossible.size();
     for (int player = 0; player < players(); ++player) {
         const auto i = static_cast<std::size_t>(player);

@@ -148,6 +148,24 @@ TEST_CASE("a look after a throw that no push leads to is explained", "[rules][ad
     CHECK(all(rules.whyNot(s, short_)) == "blocks: This look has 19 places, the game has 20");
 }
 
+TEST_CASE("blocks that moved beside dice that are no throw are judged by the throw that was agreed",
+          "[rules][addit][look]") {
+    const auto rules = rulesFor(4);
+    const auto s = thrown(rules, rules.start(), 5, 4);
+    auto seen = moved(rules.appearance(s), 0, 8, 3);
+    seen.loose = DiceBag::ofValues({4});
+    CHECK(all(rules.whyNot(s, seen)) ==
+          "throw: Dice on the table: 1, not 2; target: No calculation of level 1 with 8 gives 9");
+    seen.loose = DiceBag::ofValues({4, 9});
+    CHECK(all(rules.whyNot(s, seen)) ==
+          "throw: A die shows 9; target: No calculation of level 1 with 8 gives 9");
+    const auto start = rules.start();
+    seen = moved(rules.appearance(start), 0, 8, 3);
+    seen.loose = DiceBag::ofValues({4, 9});
+    CHECK(all(rules.whyNot(start, seen)) ==
+          "throw: A die shows 9; throw: Moved before Ann had thrown: 8");
+}
+
 TEST_CASE("after the end nothing may move", "[rules][addit][look]") {
     const auto rules = rulesFor(2);
     auto s = thrown(rules, holding(blocks({9})), 5, 4);
@@ -247,6 +265,20 @@ TEST_CASE("what one look proves depends on the options", "[rules][addit][audit]"
     CHECK(range(audit.players[1]) == "1..1");
 }
 
+TEST_CASE("what is hidden may have been won", "[rules][addit][audit]") {
+    // Alone, with the dice in somebody's hand: no seven speaks against the empty side.
+    const auto alone = rulesFor(1);
+    const auto emptied = alone.audit(look(alone, 0, kAllBlocks, 0, 0));
+    CHECK(emptied.impossible.empty());
+    CHECK(range(emptied.players[0]) == "0..0");
+    // Ann's last block lies on neither side: she may have pushed it.
+    const auto both = rulesFor(2, {{"quick", "true"}, {"win", "every_number"}});
+    const auto hidden = both.audit(moved(look(both, blocks({9}), allBut({2}), 3, 5), 0, 9, 0));
+    CHECK(all(hidden.impossible) == "blocks: On neither side of its track: 9");
+    CHECK(range(hidden.players[0]) == "0..1");
+    CHECK(range(hidden.players[1]) == "0..0");
+}
+
 TEST_CASE("no legal game is ever called impossible, whatever the options",
           "[rules][addit][audit]") {
     for (int players = 1; players <= 4; ++players)
@@ -303,6 +335,16 @@ TEST_CASE("every mistake in a board is named with its place", "[rules][addit][bo
     CHECK(changed("/colour", 1) == "Board /: found \"colour\", expected no other member");
     CHECK(changed("/name", "") == "Board /name: found \"\", expected a text of 1 to 80 bytes");
     CHECK(changed("/numbers", 5) == "Board /numbers: found 5, expected an array of 10 numbers");
+    CHECK(changed("/numbers", {2, 3, 4}) ==
+          "Board /numbers: found [2,3,4], expected an array of 10 numbers");
+    CHECK(changed("/numbers/9", 100) ==
+          "Board /numbers/9: found 100, expected a whole number from 1 to 99");
+    CHECK(changed("/tracks", "A B") ==
+          "Board /tracks: found \"A B\", expected an array of 2 tracks");
+    CHECK(changed("/sizes_mm/die", "16") ==
+          "Board /sizes_mm/die: found \"16\", expected millimetres, above 0 and up to 2000");
+    CHECK(changed("/sizes_mm/die", 2001) ==
+          "Board /sizes_mm/die: found 2001, expected millimetres, above 0 and up to 2000");
     CHECK(changed("/numbers/1", 2) == "Board /numbers/1: found 2, expected more than 2");
     CHECK(changed("/numbers/0", 0) ==
           "Board /numbers/0: found 0, expected a whole number from 1 to 99");

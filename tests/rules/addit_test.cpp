@@ -1,5 +1,8 @@
 #include "addit_scenes.h"
 
+#include "rules/addit/calculation.h"
+#include "rules/addit/pushes.h"
+
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
@@ -501,6 +504,63 @@ TEST_CASE("the self-check finds what cannot be", "[rules][addit]") {
               s.dice = {3, 4};
           }) == "a push is due that cannot be made");
     CHECK(broken([](State& s) { s.phase = Phase::Over; }) == "over without a winner");
+}
+
+TEST_CASE(
+    "the self-check finds pushes from seats where nobody sits, and pushes that nothing allows",
+    "[rules][addit]") {
+    const auto quick = rulesFor(2, {{"quick", "true"}});
+    auto s = holding(allBut({2}));
+    CHECK(quick.whatIsBroken(s).empty());
+    s.home[0] = kAllBlocks;
+    s.pushed[2] = blocks({2});
+    CHECK(quick.whatIsBroken(s) == "an empty seat has pushed");
+    const auto numbers = rulesFor(2, {{"win", "every_number"}});
+    s = holding(allBut({2}));
+    s.phase = Phase::Over;
+    CHECK(numbers.whatIsBroken(s) == "over without a winner");
+    const auto rules = rulesFor(2);
+    s = rules.start();
+    s.phase = Phase::Push;
+    CHECK(rules.whatIsBroken(s) == "a push is due that cannot be made");
+    s = holding(blocks({12}));
+    s.phase = Phase::Push;
+    s.dice = {2, 3};
+    CHECK(rules.whatIsBroken(s) == "a push is due that cannot be made");
+}
+
+TEST_CASE(
+    "a calculation may have tabs, divide by less than nothing, and go on after dividing by "
+    "nothing",
+    "[rules][addit]") {
+    const auto value = [](const std::string& text) {
+        const auto read = readCalculation(text);
+        REQUIRE(std::holds_alternative<Calculation>(read));
+        const auto& result = std::get<Calculation>(read).value;
+        return result ? result->text() : "none";
+    };
+    CHECK(value("\t12 /\t( 3 - 6 )") == "-4");
+    CHECK(value("12/(3-8)") == "-12/5");
+    CHECK(value("3/(2-2)+4") == "none");
+    CHECK(value("4+3/(2-2)") == "none");
+    // Everything that can fail at once is told once, at its place.
+    const auto misread = [](const std::string& text) {
+        const auto read = readCalculation(text);
+        REQUIRE(std::holds_alternative<ParseError>(read));
+        const auto& error = std::get<ParseError>(read);
+        return std::to_string(error.column) + " '" + error.found + "'";
+    };
+    CHECK(misread("2+") == "2 ''");
+    CHECK(misread("(2+(3*") == "6 ''");
+    CHECK(misread("((2+x)*y)=z") == "4 'x'");
+    CHECK(misread("2+3=x") == "4 'x'");
+    CHECK(misread("2+3=5=5") == "5 '='");
+}
+
+TEST_CASE("a block that is not on the board is reached by nothing", "[rules][addit]") {
+    CHECK(pushTable(3).reaches(blocks({9}), 4, 5));
+    CHECK_FALSE(pushTable(3).reaches(Blocks{1u << 12}, 4, 5));
+    CHECK_FALSE(pushTable(3).find(Blocks{1u << 12}, 4, 5));
 }
 
 TEST_CASE("of all sets of blocks exactly those listed are accepted", "[rules][addit][check]") {

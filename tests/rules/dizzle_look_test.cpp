@@ -166,6 +166,79 @@ TEST_CASE("a wrong throw is explained", "[rules][dizzle][look]") {
     CHECK(table.whyNot(seen) == Texts{"dice: 7 dice are thrown, not 1"});
 }
 
+TEST_CASE("a throw with a face that no die has is no throw", "[rules][dizzle][look]") {
+    Table table{drawn("X 2 3 4"), 2};
+    auto seen = table.lookWith({{"Ann round 1", "ticked"}});
+    seen.loose = DiceBag::ofValues({1, 2, 3, 4, 5, 6, 9});
+    CHECK(table.whyNot(seen) == Texts{"throw: First Ann throws the dice"});
+    CHECK(table.rules.movesNear(table.s, seen).empty());
+    seen.loose = DiceBag::ofValues({0, 1, 2, 3, 4, 5, 6});
+    CHECK(table.rules.movesNear(table.s, seen).empty());
+    // However many dice somebody claims to see.
+    seen.loose = DiceBag::ofValues(std::vector<int>(1000, 3));
+    CHECK(table.rules.movesNear(table.s, seen).empty());
+    table.play({"roll 5 5 5 5 5 5 5", "reroll"});
+    seen = table.look();
+    seen.loose = DiceBag::ofValues({1, 2, 3, 4, 5, 6, 9});
+    CHECK(table.whyNot(seen) == Texts{"reroll: First Ann throws the dice in the middle again"});
+    // A look of another table shows no dice that were taken meanwhile.
+    seen.sites.clear();
+    seen.loose = DiceBag::ofValues({1, 2, 3});
+    CHECK(table.rules.movesNear(table.s, seen).empty());
+}
+
+TEST_CASE("the lava die that stays on the table is counted with the throw",
+          "[rules][dizzle][look]") {
+    const auto whyNot = [](const std::string& lavaDie, const std::vector<int>& dice) {
+        Table table{"level-7", 2, {{"lava_die", lavaDie}}};
+        table.play({"erupt 5", "blacken c5", "blacken c5"});
+        auto seen = table.lookWith({{"Ann round 1", "ticked"}});
+        seen.loose = DiceBag::ofValues(dice);
+        return table.whyNot(seen);
+    };
+    CHECK(whyNot("aside", {1, 2, 3}) == Texts{"dice: 6 dice are thrown, not 3"});
+    CHECK(whyNot("stays", {1, 2, 3}) == Texts{"dice: 7 dice are thrown, not 3"});
+    CHECK(whyNot("stays", {}) == Texts{"throw: First Ann throws the dice"});
+}
+
+TEST_CASE("a look that shows several right marks at once is answered with what is due",
+          "[rules][dizzle][look]") {
+    Table rails{drawn("EW 1 2 3", R"("rails": true, "score": {"rails":
+                                     {"open": 1, "closed": 2, "longest": 3}})"),
+                2};
+    rails.play({"roll 1 1 2 6 6 6 6", "take 1 b1", "take 1 b1", "take 2 c1", "pass", "pass"});
+    CHECK(rails.whyNot(rails.lookWith({{"Ann b1", "track EW"}, {"Ann c1", "track EW"}})) ==
+          Texts{"rails: The tour is over: first Ann draws a track on every cell with a die"});
+    // The crossing itself is one action: asked although it leads there, the answer is the same.
+    Table table{drawn("X 1 2 3"), 2};
+    table.play({"roll 1 1 6 6 6 6 6", "take 1 b1", "take 1 b1", "pass", "pass"});
+    REQUIRE(table.s.phase == Phase::Cross);
+    auto crossed = table;
+    crossed.play({"cross"});
+    CHECK(table.whyNot(crossed.look()) ==
+          Texts{"end-of-tour: The tour is over: first the cells under dice are crossed"});
+}
+
+TEST_CASE("dice of the middle that change while a die is to be given back are noticed",
+          "[rules][dizzle][look]") {
+    Table back{drawn("X 1 2 3"), 2};
+    back.play({"roll 1 1 6 6 6 6 6", "take 1 b1", "take 1 b1", "reroll", "roll 6 6 6 6 6"});
+    auto seen = back.look();
+    seen.loose = DiceBag::ofValues({1, 6, 6, 6, 6});
+    CHECK(back.whyNot(seen) ==
+          Texts{"dice: The middle should hold 6 6 6 6 6, but holds 1 6 6 6 6"});
+}
+
+TEST_CASE("what no cell can show is told as it is", "[rules][dizzle][look]") {
+    const auto table = afterThrow();
+    CHECK(table.whyNot(table.lookWith({{"Ann b1", "ticked"}})) ==
+          Texts{"crossing: Ann b1 is marked, but marks are made when the tour is over"});
+    auto seen = table.look();
+    seen.sites[table.site("Ann round 1").index] = Symbol{200};
+    CHECK(table.whyNot(seen) ==
+          Texts{"marks-stay: Ann round 1 showed ticked and now shows something unknown"});
+}
+
 TEST_CASE("wrong lava, wrong tracks and wrong landings are explained", "[rules][dizzle][look]") {
     Table lava{drawn("X 1 2 V 3 2"), 2};
     lava.play({"erupt 2"});
@@ -275,6 +348,23 @@ TEST_CASE("an audit counts rounds, dice and crosses", "[rules][dizzle][audit]") 
     const auto audit = table.rules.audit(many);
     CHECK(audit.impossible.empty());
     CHECK(Table::texts(audit.unusual) == Texts{"dice: Only 3 dice are in sight, not 7"});
+}
+
+TEST_CASE("a lock whose key is printed as crossed may be crossed in the first tour",
+          "[rules][dizzle][audit]") {
+    const auto lockCrossed = [](const std::string& key) {
+        const Table table{readSheet(R"({"name": "a", "grid": [[)" + key + R"(,
+                {"pip": 3, "special": {"type": "lock", "colour": "red"}}, {"pip": 2}],
+            [{"cross": true}, {"pip": 4}, {"pip": 5}]]})")};
+        auto seen = table.lookWith({{"Ann b1", "cross"}, {"Ann round 1", "ticked"}});
+        if (key.find("pip") != std::string::npos)
+            seen.sites[table.site("Ann a1").index] = table.symbol("cross");
+        return impossible(table, seen);
+    };
+    const std::string special = R"("special": {"type": "key", "colour": "red"}})";
+    CHECK(lockCrossed(R"({"cross": true, )" + special).empty());
+    CHECK(lockCrossed(R"({"pip": 1, )" + special) ==
+          Texts{"key-and-lock: Ann b1 is a lock; it cannot be crossed in the first tour"});
 }
 
 TEST_CASE("a cross that touches no other is unusual, one that nobody could reach impossible",
@@ -527,6 +617,23 @@ TEST_CASE("the self-check of a sheet notices what cannot be", "[rules][dizzle]")
           }) == "Ann has a die on a taken cell");
     CHECK(broken("X 1", [](Table& table) { table.s.players[0].dice = table.cells({"b1"}); }) ==
           "there are dice out of their time");
+    const std::string rails =
+        R"("rails": true, "score": {"rails": {"open": 1, "closed": 2, "longest": 3}})";
+    CHECK(broken(
+              "NS 1",
+              [](Table& table) {
+                  auto& ann = table.s.players[0];
+                  ann.crossed |= table.cells({"b1"});
+                  ann.edges[North] |= table.cells({"b1"});
+              },
+              rails) == "Ann has a track without two ends");
+    CHECK(broken(
+              "NS 1",
+              [](Table& table) {
+                  table.s.phase = Phase::Lay;
+                  table.s.pool[3] = 100;
+              },
+              rails) == "there are too many dice");
     CHECK(broken("X 1", [](Table& table) { table.s.phase = Phase::Place; }) == "there are 0 dice");
     CHECK(broken("X 1", [](Table& table) { table.s.players[0].ticks = 1; }) ==
           "the rounds are not ticked rightly");

@@ -401,9 +401,9 @@ TEST_CASE("tracks followed with a finger give the loops, lines and stations that
         auto& player = s.players[0];
         for (const auto& [where, name] : tracks) {
             const int cell = rules.sheet().at(where.first, where.second);
-            const auto piece = *std::find_if(kTracks.begin(), kTracks.end(), [&](Track candidate) {
-                return trackName(candidate) == name;
-            });
+            const auto piece = *std::find_if(
+                kTracks.begin(), kTracks.end(),
+                [&track = name](Track candidate) { return trackName(candidate) == track; });
             player.crossed.add(cell);
             for (const auto edge : edgesOf(piece)) player.edges[edge].add(cell);
             referee.marked[0].crossed.insert(where);

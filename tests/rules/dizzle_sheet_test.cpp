@@ -274,6 +274,24 @@ TEST_CASE("a colour may have a blank", "[rules][dizzle][sheet]") {
     CHECK(sheet.flags[0].cells.count() == 1);
 }
 
+TEST_CASE("a colour is made of letters, digits, - and _", "[rules][dizzle][sheet]") {
+    const auto said = [](const std::string& colour) {
+        return drawnComplaint("X 1", R"("score": {"gems": {")" + colour + R"(": 1}})");
+    };
+    for (const auto* good : {"dark-blue", "Blue_2", "AZ az 09", "Zz"}) CHECK(said(good) == "none");
+    // The neighbours of what is allowed, and a word that is too long.
+    for (const auto* bad : {"a/", "a:", "a@", "a[", "a`", "a{", "a,", "a^"})
+        CHECK(said(bad).ends_with("expected a colour in words of letters, digits, - and _"));
+    CHECK(said(std::string(24, 'x')) == "none");
+    CHECK(said(std::string(25, 'x')).starts_with("/score/gems: found 'xxx"));
+}
+
+TEST_CASE("a sheet may carry comments", "[rules][dizzle][sheet]") {
+    CHECK(complaint(R"({"$schema": "sheet.schema.json", "comment": "for the holidays",
+        "name": "a", "grid": [[{"cross": true, "comment": "start here"}, {"pip": 2}]]})") ==
+          "none");
+}
+
 TEST_CASE("a printed track may be called a cross as well", "[rules][dizzle][sheet]") {
     const auto sheet = readSheet(R"({"name": "a", "rails": true, "grid": [[
         {"pip": null, "cross": true, "track": "EW", "special": null},
@@ -300,6 +318,8 @@ TEST_CASE("each mistake in a sheet is named with its place", "[rules][dizzle][sh
     CHECK(complaint(R"({"name": ""})") ==
           "/name: found \"\", expected a name of 1 to 60 characters");
     CHECK(complaint(R"({"name": "a\u0001"})").starts_with("/name: found \"a\\u0001\""));
+    CHECK(complaint(R"({"name": "a\tb"})") ==
+          "/name: found \"a\\tb\", expected a name of 1 to 60 characters");
     CHECK(complaint(R"({"name": "a", "level": -1})") ==
           "/level: found -1, expected a level from 0 to 99");
     CHECK(complaint(R"({"name": "a", "level": 1.5})").starts_with("/level: found 1.5"));
@@ -374,6 +394,10 @@ TEST_CASE("what a cell cannot be is refused", "[rules][dizzle][sheet]") {
     };
     CHECK(cell(R"({"pip": 2, "special": {"type": "volcano"}})")
               .ends_with("expected a volcano without pip, cross or track"));
+    CHECK(cell(R"({"cross": true, "special": {"type": "volcano"}})")
+              .ends_with("expected a volcano without pip, cross or track"));
+    CHECK(cell(R"({"special": {"type": "planet"}})", true)
+              .ends_with("expected neither rocket nor planet on a sheet with rails"));
     CHECK(cell(R"({"cross": true, "pip": 2, "special": {"type": "bomb"}})")
               .ends_with("expected no printed cross or track on a lock, bomb, rocket or flag"));
     CHECK(cell(R"({"pip": 2, "special": {"type": "station", "colour": "red"}})")
@@ -440,6 +464,10 @@ TEST_CASE("areas, arrows and print that lead nowhere are refused", "[rules][dizz
               .ends_with("expected a line with at least one cell to cross"));
     CHECK(drawnComplaint("X 1", R"("print": {"cell_mm": -3})") ==
           "/print/cell_mm: found -3, expected millimetres");
+    CHECK(drawnComplaint("X 1", R"("print": {"cell_mm": 101})") ==
+          "/print/cell_mm: found 101, expected millimetres");
+    CHECK(drawnComplaint("X 1", R"("print": {"cell_mm": "15"})") ==
+          "/print/cell_mm: found \"15\", expected millimetres");
     CHECK(drawnComplaint("X 1", R"("print": {"page_mm": [3]})") ==
           "/print/page_mm: found [3], expected [x, y]");
     CHECK(drawnComplaint("X 1", R"("print": 1)") ==
@@ -451,6 +479,20 @@ TEST_CASE("areas, arrows and print that lead nowhere are refused", "[rules][dizz
           "/print/rounds_mm/at: found [1], expected [x, y]");
     CHECK(drawnComplaint("X 1", R"("print": {"title": 3})") ==
           "/print/title: found 3, expected a title");
+}
+
+TEST_CASE("flags whose place the sheet does not print lie at their usual one",
+          "[rules][dizzle][sheet]") {
+    const std::string score = R"("score": {"flags": {"red": [4, 3, 2, 1], "blue": [4, 3, 2, 1]}})";
+    const auto usual = drawn("X 1f=red 2f=blue", score);
+    const auto given = drawn("X 1f=red 2f=blue", score + R"(, "print": {"flags_mm":
+        {"red": {"at": [5, 6], "step": [7, 0], "size": 8}}})");
+    REQUIRE(given.flags.size() == 2);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const bool red = given.flags[i].colour == "red";
+        CHECK(given.print.flags[i].x == (red ? 5 : usual.print.flags[i].x));
+        CHECK(given.print.flags[i].y == (red ? 6 : usual.print.flags[i].y));
+    }
 }
 
 TEST_CASE("a hostile sheet costs neither time nor memory", "[rules][dizzle][sheet]") {
@@ -508,6 +550,8 @@ TEST_CASE("where arrows and score lines are printed is read from the sheet",
     };
     CHECK(withArrow(R"({"row": 0, "points": 5, "side": "top"})", "") ==
           R"(/arrows/0/side: found "top", expected left or right)");
+    CHECK(withArrow(R"({"col": 0, "points": 5, "side": "left"})", "") ==
+          R"(/arrows/0/side: found "left", expected top or bottom)");
     CHECK(withArrow("", R"("score_mm": {"at": [3]})") ==
           "/print/score_mm/at: found [3], expected [x, y]");
     CHECK(withArrow("", R"("score_mm": {"step": 0})") ==

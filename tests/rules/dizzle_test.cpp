@@ -396,6 +396,14 @@ TEST_CASE("a throw of many dice is found by what is seen", "[rules][dizzle]") {
     CHECK(table.rules.notation(table.s, near[0]).text == "roll 1 1 2 2 3 3 4 4 5 5 6 6 6");
     seen.loose.remove({6, 0});
     CHECK(table.rules.movesNear(table.s, seen).empty());
+    // Thrown again and taken before anybody looked; dice that lay on the sheets were not thrown.
+    Table again{drawn("X 1 2 3"), 2};
+    again.play({"roll 1 1 6 6 6 6 6", "take 1 b1", "take 1 b1", "reroll"});
+    seen = again.lookWith({{"Ann c1", "die 2"}});
+    seen.loose = DiceBag::ofValues({1, 2, 3, 4});
+    const auto thrown = again.rules.movesNear(again.s, seen);
+    REQUIRE_FALSE(thrown.empty());
+    CHECK(again.rules.notation(again.s, thrown[0]).text == "roll 1 2 2 3 4");
 }
 
 TEST_CASE("a set-up that cannot be is refused with what helps", "[rules][dizzle]") {
@@ -430,6 +438,49 @@ TEST_CASE("a set-up that cannot be is refused with what helps", "[rules][dizzle]
           "Dizzle is played by 1 to 4 players, not by 5");
     const auto own = [](const std::string&) { return sheetJson("X 1 2 3"); };
     CHECK(refusal({{"Ann"}, {{"sheet", "moon"}}, own}) == "none");
+}
+
+TEST_CASE("any move at all is judged, also one that no record can say", "[rules][dizzle]") {
+    using Kind = dizzle::Move::Kind;
+    const auto why = [](const Table& table, const dizzle::Move& move) {
+        return Table::texts(table.rules.check(table.s, move));
+    };
+    Table lava{drawn("X 1 2 V 3 2"), 2};
+    for (const int value : {0, 7})
+        CHECK(why(lava,
+                  {.kind = Kind::Erupt, .player = 0, .value = static_cast<std::uint8_t>(value)}) ==
+              Texts{"lava: A die shows 1 to 6"});
+    Table table{drawn("X 2 3 4"), 2};
+    CHECK(why(table, {.kind = Kind::Roll, .player = 0, .faces = {1, 6, 0, 0, 0, 0, 0}}) ==
+          Texts{"throw: A die shows 1 to 6"});
+    table.play({"roll 1 2 2 2 3 3 3"});
+    for (const int value : {0, 7})
+        CHECK(why(table, {.kind = Kind::Take,
+                          .player = 0,
+                          .value = static_cast<std::uint8_t>(value),
+                          .cell = 1})[0] == "one-die: A die shows 1 to 6");
+    for (const int cell : {-1, 4, 1000})
+        CHECK(why(table, {.kind = Kind::Take,
+                          .player = 0,
+                          .value = 2,
+                          .cell = static_cast<std::int16_t>(cell)}) ==
+              Texts{"free-cell: There is no cell #" + std::to_string(cell)});
+    Table alone{drawn("X 2 3 4 5 6")};
+    alone.play({"roll 1 1 2 3 3 4 5 6", "take 2 b1"});
+    CHECK(why(alone, {.kind = Kind::Extra, .player = 0, .faces = {0, 1, 1, 1, 0, 0, 0}}) ==
+          Texts{"solo: 2 dice are thrown, not 3"});
+    Table rails{
+        drawn("EW 2 3",
+              R"("rails": true, "score": {"rails": {"open": 1, "closed": 2, "longest": 3}})"),
+        2};
+    rails.play({"roll 1 1 1 1 1 1 2", "take 2 b1", "pass", "pass"});
+    CHECK(why(rails, {.kind = Kind::Lay, .player = 0, .track = static_cast<Track>(7), .cell = 1}) ==
+          Texts{"rails: That is not a piece of track"});
+}
+
+TEST_CASE("a puzzle of which the sheet has no piece pays nothing", "[rules][dizzle]") {
+    const Table table{drawn("X 1", R"("score": {"puzzles": {"red": 5}})")};
+    CHECK(table.lines().empty());
 }
 
 TEST_CASE("a lock without colour and a track that is none are named for what they are",

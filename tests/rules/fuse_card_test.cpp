@@ -359,6 +359,9 @@ TEST_CASE("every mistake in a deck is named with its place", "[rules][fuse]") {
         {"[{}]", "Deck /0: 'id' is missing, expected an id"},
         {R"([{"id":"a b"}])", R"(Deck /0/id: found "a b", expected an id of 1 to 32 letters)"},
         {R"([{"id":""}])", "Deck /0/id: found"},
+        {R"([{"id":"a{"}])", R"(Deck /0/id: found "a{", expected an id of 1 to 32 letters)"},
+        {R"([{"id":")" + std::string(33, 'a') + R"("}])", "Deck /0/id: found \"aaa"},
+        {R"([{"id":"a","points":"2"}])", "Deck /0/points: found \"2\", expected points from 1"},
         {R"([{"id":"éà"}])", R"(Deck /0/id: found "\u00e9\u00e0", expected an id)"},
         {R"([{"id":-1}])", "Deck /0/id: found -1"},
         {R"([{"id":1.5}])", "Deck /0/id: found 1.5"},
@@ -461,6 +464,15 @@ TEST_CASE("a deck has at most 200 cards", "[rules][fuse]") {
     CHECK(complaint(R"({"cards":[{"id":"x","sabotage":{"value":1}}],"sabotage":[)" +
                     many.substr(0, many.rfind(",{")) + "]}")
               .find("at most 200 cards") != std::string::npos);
+}
+
+TEST_CASE("a card on which dice already contradict its signs cannot be completed",
+          "[rules][fuse]") {
+    auto stack = OnCard::builtIn("b39");
+    stack.put(0, "red 2").put(1, "red 4");
+    CHECK(stack.alive());
+    stack.dice[0] = die("red 5");  // above it lies less
+    CHECK_FALSE(stack.alive());
 }
 
 TEST_CASE("a card made to be slow is given up on, not waited for", "[rules][fuse]") {

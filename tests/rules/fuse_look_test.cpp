@@ -298,6 +298,133 @@ TEST_CASE("a wrong throw, a wrong choice and a wrong gift are explained", "[rule
     CHECK(Look{table}.set("Bob card 1", "nothing").whyNot().starts_with("defuse"));
 }
 
+TEST_CASE("beside what was done rightly only what is wrong is named", "[rules][fuse]") {
+    SECTION("a stack that has fallen takes all its dice along") {
+        const auto table = middle();
+        Look fallen{table};
+        fallen.set("Ann card 2 slot 1", "nothing").set("Ann card 2 slot 2", "nothing");
+        CHECK(fallen.reachable());
+        CHECK(Look{fallen}.loose({kGreen1}).whyNot() == "draw");
+        CHECK(Look{fallen}.set("Bob card 1 slot 2", "nothing").whyNot() == "one-die-a-slot");
+    }
+    SECTION("a penalty die thrown again keeps its colour") {
+        auto table = middle();
+        table.play({"Ann: place green1 on b08 1", "Bob: place green2 on b06 1",
+                    "Bob: draw yellow4 yellow6", "Ann: place yellow4 on b08 2",
+                    "Bob: penalty yellow6"});
+        Look thrown{table};
+        thrown.loose({{2, 4}});
+        CHECK(thrown.reachable());
+        CHECK(Look{thrown}.set("Bob card 1 slot 2", "nothing").whyNot() == "one-die-a-slot");
+    }
+    SECTION("of two penalty dice one is thrown, and the other stays") {
+        auto table = dealt();
+        auto s = table.state();
+        s.phase = Phase::Reroll;
+        s.bag[0] = s.bag[4] = 4;
+        s.penalties.push({0, {1, 1}});
+        s.penalties.push({1, {6, 5}});
+        REQUIRE(table.rules.whatIsBroken(s) == "");
+        table.position = Position{s};
+        CHECK(Look{table}.loose({{3, 1}, {6, 5}}).reachable());
+        CHECK(Look{table}.loose({{3, 1}}).whyNot() == "draw");
+    }
+    SECTION("a complete bomb leaves with its dice, and its place takes a card of the centre") {
+        auto table = dealt();
+        table.play({"Ann: draw red1 black4", "Ann: place red1 on b08 1",
+                    "Bob: place black4 on b06 3", "Bob: draw blue3 green6",
+                    "Ann: place green6 on b08 3", "Bob: place blue3 on b06 2",
+                    "Ann: draw yellow4 red2", "Ann: place yellow4 on b08 2"});
+        Look cleared{table};
+        for (const auto* slot : {"1", "2", "3"})
+            cleared.set(std::string{"Ann card 1 slot "} + slot, "nothing");
+        CHECK(Look{cleared}.set("Bob card 1 slot 2", "nothing").whyNot() == "one-die-a-slot");
+        cleared.set("Ann card 1", "nothing");
+        CHECK(cleared.reachable());
+        CHECK(Look{cleared}.set("Bob card 1 slot 2", "nothing").whyNot() == "one-die-a-slot");
+        table.play({"Ann: clear b08"});
+        Look taken{table};
+        taken.set("Ann card 1", "card b44").set("centre 5", "nothing");
+        CHECK(taken.reachable());
+        CHECK(Look{taken}.set("draw pile", "nothing").whyNot() == "refill");
+        CHECK(Look{taken}.set("Bob card 2", "nothing").whyNot().find("defuse") !=
+              std::string::npos);
+    }
+    SECTION("more dice than anybody draws are too many") {
+        const auto table = dealt();
+        Look many{table};
+        many.loose({{1, 1}, {1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 1}, {2, 2}});
+        CHECK(many.whyNot() == "draw");
+        CHECK_FALSE(many.reachable());
+        Table five{someNames(5)};
+        Random random{1};
+        five.position = five.game.randomTurn(five.position, random).after;
+        CHECK(five.game.turnsNear(five.position, Look{five}.loose(std::vector<Die>(6, {1, 1})).look)
+                  .size() == five.game.interruptions(five.position).size());
+    }
+    SECTION("a die of a colour that does not exist") {
+        const auto table = middle();
+        CHECK(Look{table}.loose({{1, 9}, kGreen2}).impossible() == "nothing");
+        CHECK(Look{table}.loose({{1, 9}, kGreen2}).whyNot() == "draw");
+    }
+}
+
+TEST_CASE("the pile is gone with its last card and not before", "[rules][fuse]") {
+    const auto revealing = [](int bombsInPile) {
+        auto table = dealt({{"sabotage_cards", "0"}});
+        table.play({"Ann: draw red1 black4", "Ann: place red1 on b08 1",
+                    "Bob: place black4 on b06 3", "Bob: draw blue3 green6",
+                    "Ann: place green6 on b08 3", "Bob: place blue3 on b06 2",
+                    "Ann: draw yellow4 red2", "Ann: place yellow4 on b08 2", "Ann: clear b08",
+                    "Ann: take b44"});
+        auto s = table.state();
+        s.bombsInPile = static_cast<std::uint8_t>(bombsInPile);
+        table.position = Position{s};
+        return table;
+    };
+    const auto last = revealing(1);
+    Look gone{last};
+    gone.set("centre 5", "card b02").set("draw pile", "nothing");
+    CHECK(gone.reachable());
+    CHECK(Look{gone}.set("Bob card 1 slot 2", "nothing").whyNot() == "one-die-a-slot");
+    const auto two = revealing(2);
+    CHECK(Look{two}.set("centre 5", "card b02").reachable());
+    CHECK(Look{two}.set("centre 5", "card b02").set("draw pile", "nothing").whyNot() == "refill");
+    auto empty = last;
+    empty.position = Position{last.after(last.state(), "reveal b02")};
+    CHECK(Look{empty}.set("draw pile", "cards").whyNot() == "refill");
+}
+
+TEST_CASE("after the win and the end of the game nothing breaks in or moves", "[rules][fuse]") {
+    auto table = dealt();
+    auto s = table.state();
+    s.bombsInPile = s.sabotageInPile = 0;
+    s.centre.fill(kNoCard);
+    s.won = true;
+    table.position = Position{s};
+    CHECK(table.game.interruptions(table.position).size() == 2);  // time up, stop
+    table.position = Position{table.after(s, "stop")};
+    CHECK(table.game.interruptions(table.position).empty());
+    CHECK(Look{table}.set("Ann card 1", "nothing").whyNot() == "after-the-win");
+}
+
+TEST_CASE("dice that lie on cards already were drawn with the others, past a gap too",
+          "[rules][fuse]") {
+    Table table{{"Ann", "Bob"}, {{"bombs", "1"}, {"sabotage_cards", "0"}}};
+    table.play({"deal b08 b39 / b06 b27 / b44", "Ann: draw red1 black4", "Ann: place red1 on b08 1",
+                "Bob: place black4 on b06 3", "Bob: draw blue3 green6",
+                "Ann: place green6 on b08 3", "Bob: place blue3 on b06 2", "Ann: draw yellow4 red2",
+                "Ann: place yellow4 on b08 2", "Ann: clear b08", "Ann: take b44",
+                "Bob: place red2 on b06 1", "Bob: clear b06"});
+    // Nothing replaces b06. Bob has drawn a yellow 1 and a green 5, and Ann has placed at once.
+    Look look{table};
+    REQUIRE(look.shows("Bob card 1") == "nothing");
+    look.set("Ann card 1 slot 1", "green 5").loose({{1, 4}});
+    const auto near = table.game.turnsNear(table.position, look.look);
+    REQUIRE_FALSE(near.empty());
+    CHECK(near[0].move.text == "draw yellow1 green5");
+}
+
 TEST_CASE("two dice of one player can be the same penalty", "[rules][fuse]") {
     Table table{{"Ann", "Bob"}, {{"edition", "full"}}};
     table.play({"deal b21 b27 / b07 b40 / b01 b14 b06 b26 b44",
@@ -663,4 +790,29 @@ TEST_CASE("who took which of two penalty dice makes no difference to what follow
     other.play({"Ann: reroll black6 4"});
     CHECK_FALSE(one.game.sameFuture(one.position, other.position));  // the other die is asked for
     CHECK_FALSE(one.game.sameFuture(one.position, one.game.start()));
+    CHECK_FALSE(one.game.sameFuture(one.game.start(), one.position));
+}
+
+TEST_CASE("whose penalty die asks for dice makes no difference while they are given",
+          "[rules][fuse]") {
+    std::vector<Table> tables;
+    for (const int redTaker : {0, 1}) {
+        auto table = dealt();
+        auto s = table.state();
+        s.phase = Phase::Reroll;
+        s.bag[0] = 3;
+        s.bag[4] = 4;
+        s.places[0].dice[0] = {1, 1};  // Ann's red 1 on b08
+        s.penalties.push({static_cast<std::int8_t>(redTaker), {1, 1}});
+        s.penalties.push({static_cast<std::int8_t>(1 - redTaker), {6, 5}});
+        REQUIRE(table.rules.whatIsBroken(s) == "");
+        table.position = Position{s};
+        // Nobody is named: the die tells who took it.
+        table.play({"table: reroll red1 4"});
+        REQUIRE(table.state().phase == Phase::Penalty);
+        tables.push_back(table);
+    }
+    const auto& [one, other] = std::pair{tables[0], tables[1]};
+    CHECK_FALSE(one.position == other.position);
+    CHECK(one.game.sameFuture(one.position, other.position));
 }

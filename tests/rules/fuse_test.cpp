@@ -74,6 +74,13 @@ TEST_CASE("by the full rules a single player begins with four bombs of three val
     CHECK(table.state().bag == std::array<std::uint8_t, 5>{1, 4, 4, 5, 5});
 }
 
+TEST_CASE("a single player is always dealt three different values", "[rules][fuse]") {
+    const Rules rules{{{"Ann"}, {{"edition", "full"}}, {}}};
+    Random random{1};
+    for (int i = 0; i < 500; ++i)
+        REQUIRE(rules.check(rules.start(), rules.chance(rules.start(), random)).empty());
+}
+
 TEST_CASE("by the full rules two players take two dice each", "[rules][fuse]") {
     auto table = dealt({{"edition", "full"}});
     CHECK(table.says("Ann: draw red1 red2") == "draw");
@@ -448,6 +455,16 @@ TEST_CASE("moves are read as people write them, and mistakes are pointed at", "[
     // Who is not named is found by the card.
     CHECK(table.says("table: place red1 on b08 1") == "ok");
     CHECK(table.says("table: place red1 on b44 1") == "one-die-each");
+    CHECK(table.misread("at -0.5 stop") == "3 '-0.5' seconds on the clock, such as 123.4");
+    // A die that no record can name.
+    auto odd = table.move(table.state(), "Ann: place red1 on b08 1");
+    odd.die = {9, 9};
+    CHECK(table.rules.check(table.state(), odd).back().reason.text() ==
+          "Slot 1 of bomb b08 does not take this die");
+    table.play({"Ann: place red1 on b08 1", "Bob: place black4 on b06 3", "Bob: draw blue3 green6",
+                "Ann: place green6 on b08 3", "Bob: place blue3 on b06 2", "Ann: draw yellow4 red2",
+                "Ann: place yellow4 on b08 2", "table: clear b08"});
+    CHECK(table.says("table: take b44") == "ok");  // whose place is empty
 }
 
 TEST_CASE("the last decimals of a time stamp survive", "[rules][fuse]") {

@@ -91,6 +91,83 @@ TEST_CASE("a wrong line is named with its place and what was expected", "[rules]
               .starts_with("2:1: found a line of more than 4096"));
 }
 
+TEST_CASE("a header says everything once and leaves nothing empty", "[rules][record]") {
+    const auto header = [](const std::string& lines) {
+        return complaint("kibitz record 1\n" + lines + "\nplayers: A\n\n");
+    };
+    CHECK(header("game: x\ngame: y") == "3:1: found 'game', expected only one game");
+    CHECK(header("game:") == "2:6: found nothing, expected the name of a game");
+    CHECK(header("game: x\nplayers: B") == "4:1: found 'players', expected players only once");
+    CHECK(header("game: x\nplayers: table") ==
+          "3:10: found 'table', expected a name of 1 to 40 characters, without , : # and not "
+          "'table'");
+    CHECK(header("game: x\noption : 3") ==
+          "3:1: found 'option', expected game:, players: or "
+          "option NAME:");
+    CHECK(header("game: x\noption level:") == "3:14: found nothing, expected a value for level");
+    CHECK(header("game: x\noption level: 1\noption level: 2") ==
+          "4:8: found 'level', expected each option only once");
+    CHECK(readRecord("kibitz record 1\ngame: x\nplayers: A\noption\tlevel: 2\n\n").options ==
+          std::vector<std::pair<std::string, std::string>>{{"level", "2"}});
+}
+
+TEST_CASE("comments may stand beside the first line and between the actions", "[rules][record]") {
+    const auto record = readRecord(R"(kibitz record 1   # from the attic
+game: topple
+players: Ann, Bob
+
+# a long evening
+Ann: roll 3
+#
+# she thinks
+Ann: a3 red
+)");
+    CHECK(record.preface == std::vector<std::string>{"from the attic"});
+    REQUIRE(record.entries.size() == 5);
+    CHECK(record.entries[2].comment.empty());
+    CHECK(readRecord(writeRecord(record)) == record);
+    // They are read over when the game is played again.
+    const auto played = replay(findGame("topple")->make(record.setup()), record);
+    CHECK_FALSE(played.fault);
+    CHECK(played.entries == std::vector<std::size_t>{1, 4});
+    CHECK(played.positions.size() == 3);
+}
+
+TEST_CASE("records that differ in one thing are different", "[rules][record]") {
+    const auto record = readRecord(kSmall);
+    const auto differs = [&](auto change) {
+        auto other = record;
+        change(other);
+        return !(other == record);
+    };
+    CHECK_FALSE(differs([](Record& r) { r.entries[0].line = 70; }));  // not what it says
+    CHECK_FALSE(differs([](Record& r) { r.header.game.line = 70; }));
+    CHECK(differs([](Record& r) { r.entries[0].move.text = "roll 4"; }));
+    CHECK(differs([](Record& r) { r.entries[0].move.player = 1; }));
+    CHECK(differs([](Record& r) { r.entries[0].namesPlayer = false; }));
+    CHECK(differs([](Record& r) { r.entries[0].comment = "she was quick"; }));
+    CHECK(differs([](Record& r) { r.game = "addit"; }));
+    CHECK(differs([](Record& r) { r.players[1] = "Bob"; }));
+    CHECK(differs([](Record& r) { r.options.clear(); }));
+    CHECK(differs([](Record& r) { r.preface.clear(); }));
+}
+
+TEST_CASE("a move that breaks several rules names each of them", "[rules][record]") {
+    const auto record = readRecord(R"(kibitz record 1
+game: topple
+players: Ann, Bob
+
+Ann: roll 3
+Ann: c3 blue
+)");
+    const auto played = replay(findGame("topple")->make(record.setup()), record);
+    REQUIRE(played.fault);
+    CHECK(played.fault->line == 6);
+    CHECK(played.fault->text() ==
+          "c3 is on level 1, but the die shows 3 (rule level); blue belongs to Bob, not to Ann "
+          "(rule own-pawns)");
+}
+
 TEST_CASE("columns count what a person counts, and point at what is missing", "[rules][record]") {
     CHECK(complaint("kibitz record 1\ngame: x\nplayers: Ann,,Bob\n\n")
               .starts_with("3:14: found nothing"));

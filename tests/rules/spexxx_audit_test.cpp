@@ -162,6 +162,34 @@ TEST_CASE("dice that cannot lie there are explained", "[rules][spexxx]") {
     CHECK(why({4, 4}) == Texts{"All four throws are made"});
 }
 
+TEST_CASE("a cube beside dice that cannot lie there is judged by the throw that was agreed",
+          "[rules][spexxx]") {
+    Table table;
+    const auto why = [&](const std::vector<int>& dice, const char* square = nullptr) {
+        auto look = square ? table.look({{square, "red"}}) : table.look();
+        look.loose = DiceBag::ofValues(dice);
+        return table.whyNot(look);
+    };
+    // Thrown and placed before anybody looked: the dice that lie there are the throw.
+    CHECK(why({4, 4, 4, 2, 2}, "3x4/2x2") == Ids{"turn-order"});
+    CHECK(why({4, 4, 4, 2, 2}, "3x4/2x3") == Ids{"combination"});
+    CHECK(why({4, 4, 4, 2, 2}) == Ids{"turn-order"});  // asked although one action leads there
+    table.play("throw 4 4 4 2 2");
+    CHECK(why({4, 4, 4, 2, 9}, "3x4/2x2") == Ids{"throws"});
+    CHECK(why({4, 4, 4, 2, 9}, "3x4/2x3") == Ids{"combination", "throws"});
+    CHECK(why({4, 4, 4}) == Ids{"turn-order"});  // kept, and nothing else
+    table.play("keep 4 4 4");
+    CHECK(why({4, 4, 4, 3, 3}) == Ids{"turn-order"});
+    for (const auto* again : {"throw 2 3", "keep 4 4 4 throw 2 3", "keep 4 4 4 throw 2 2"})
+        table.play(again);
+    // After the fourth throw no other dice can be the throw.
+    CHECK(why({3, 3, 3, 3, 3}, "3x4/2x3") == Ids{"combination", "throws"});
+    Table opening{2, {{"opening", "throw"}}};
+    auto look = opening.look({{"1x2/1x1", "red"}});
+    look.loose = DiceBag::ofValues({1, 1, 1, 2, 2});
+    CHECK(opening.whyNot(look) == Ids{"opening", "opening"});
+}
+
 TEST_CASE("looks before and after the game are explained too", "[rules][spexxx]") {
     Table opening{2, {{"opening", "throw"}}};
     auto look = opening.look();
@@ -200,6 +228,38 @@ TEST_CASE("the score track must show what the cubes earned", "[rules][spexxx]") 
     const auto right = table.look({{"2x6/1x1", "red"}, {"track 0", "blue"}, {"track 6", "red"}});
     table.play("place 2x6/1x1");
     CHECK(table.look() == right);
+}
+
+TEST_CASE("beyond a hundred points both score cubes are looked at", "[rules][spexxx]") {
+    Table table;
+    for (int row = 0; row < 3; ++row)
+        for (int column = 18; column < 24 && table.state.scores[0] < 100; ++column)
+            table.ann(table.rules.board().name(crossing(column, row)));
+    const int score = table.state.scores[0];
+    REQUIRE(score >= 100);
+    REQUIRE(score < 200);
+    table.play("throw 4 4 4 2 1");
+    const auto where = [&](const std::map<std::string, std::string>& changes) {
+        std::vector<std::string> said;
+        for (const auto& violation : table.rules.whyNot(table.state, table.look(changes))) {
+            said.push_back(violation.reason.text());
+            for (const auto site : violation.where)
+                said.push_back(table.rules.vocabulary().sites[site.index].name);
+        }
+        return said;
+    };
+    const auto points = std::to_string(score), ones = std::to_string(score - 100);
+    const std::string must = "Ann's score cubes must show " + points + ", they show ";
+    using Said = std::vector<std::string>;
+    CHECK(where({{"hundreds 100", "nothing"}}) ==
+          Said{must + ones, "track " + ones, "hundreds 100"});
+    CHECK(where({{"hundreds 100", "nothing"}, {"hundreds 200", "red"}}) ==
+          Said{must + "2" + (ones.size() == 1 ? "0" : "") + ones, "track " + ones, "hundreds 100",
+               "hundreds 200"});
+    CHECK(where({{"hundreds 200", "red"}}) ==
+          Said{must + ones + " + 100 + 200", "track " + ones, "hundreds 100", "hundreds 200"});
+    CHECK(where({{"track " + ones, "nothing"}}) ==
+          Said{must + "100", "track " + ones, "hundreds 100"});
 }
 
 TEST_CASE("one look gives the exact score of ordinary games", "[rules][spexxx]") {
@@ -368,6 +428,10 @@ TEST_CASE("the score track is compared with what the board gives", "[rules][spex
           std::vector<std::string>{"Ann has 2 cubes on the score track"});
     CHECK(texts(audited("hundreds 100", "hundreds 200").impossible) ==
           std::vector<std::string>{"Ann has 2 cubes on the hundreds"});
+    auto three = table.look();
+    for (const auto* site : {"hundreds 100", "hundreds 200"}) setTrack(rules, three, site, "red");
+    CHECK(texts(rules.audit(three).impossible) ==
+          std::vector<std::string>{"Ann has 2 cubes on the hundreds"});
     CHECK(texts(audited("hundreds 100").unusual) ==
           std::vector<std::string>{"Ann's cube is missing on the score track"});
 }
@@ -396,6 +460,29 @@ TEST_CASE("a score between two possible ones is not possible", "[rules][spexxx]"
     CHECK(judged(ann.highest).empty());
     CHECK(judged(ann.lowest + 10) == Ids{"score-track"});
     CHECK(judged(ann.highest + 25) == Ids{"score-track"});
+}
+
+TEST_CASE("a row of eleven may have paid its bonus twice, and nothing in between",
+          "[rules][spexxx]") {
+    Table table;
+    for (int column = 1; column <= 11; ++column)
+        table.ann(table.rules.board().name(crossing(column, 0)));
+    const auto ann = table.rules.audit(table.look()).players[0];
+    REQUIRE(ann.highest == ann.lowest + 5);
+    const auto wrong = [&](int score) {
+        auto look = table.look();
+        clearTrack(table.rules, look);
+        setTrack(table.rules, look, "track " + std::to_string(score % 100), "red");
+        if (score >= 100)
+            setTrack(table.rules, look, "hundreds " + std::to_string(score / 100 * 100), "red");
+        const auto said = texts(table.rules.audit(look).impossible);
+        return std::any_of(said.begin(), said.end(),
+                           [](const std::string& text) { return text.starts_with("Ann's score"); });
+    };
+    for (int more = 0; more <= 5; ++more) {
+        INFO(more);
+        CHECK(wrong(ann.lowest + more) == (more != 0 && more != 5));
+    }
 }
 
 TEST_CASE("beyond 499 the track is read modulo one hundred", "[rules][spexxx]") {

@@ -41,6 +41,7 @@ TEST_CASE("a board of one's own is played on", "[rules][spexxx]") {
     CHECK(rules.board().count("meadow") == 5);
     CHECK(rules.board().name(crossing(5, 5)) == "square 125");
     CHECK(rules.board().name(-1) == "square -1");
+    CHECK(rules.board().name(crossing(1, 5)) == "square " + std::to_string(crossing(1, 5)));
     auto state = rules.start();
     const auto play = [&](const std::string& text) {
         const auto move = std::get<Move>(rules.parse(state, {state.mover, text}));
@@ -116,6 +117,13 @@ TEST_CASE("each mistake in a board is named with its place", "[rules][spexxx]") 
                 "\"triangle\"", "a name that no other board has"},
         Mistake{changed("\"pitch\": 12.0", "\"pitch\": 0"), "/print/pitch", "0",
                 "1 to 100 millimetres"},
+        Mistake{changed("\"pitch\": 12.0", "\"pitch\": 100.5"), "/print/pitch", "100.5",
+                "1 to 100 millimetres"},
+        Mistake{changed("\"hundreds\": [[4, 14]", "\"hundreds\": [4, [4, 14]"), "/print/hundreds",
+                "a list of 5", "a list of 4"},
+        Mistake{changed("[[4, 14]", "[4"), "/print/hundreds/0", "4", "a list of 2"},
+        Mistake{changed("{\"columns\": 32, \"rows\": 20}", "{\"columns\": 39, \"rows\": 13}"),
+                "/print/track", "an object", "a ring that the squares fit into"},
         Mistake{changed("\"pitch\": 12.0", "\"pitch\": \"wide\""), "/print/pitch", "\"wide\"",
                 "a length in millimetres"},
         Mistake{changed("\"columns\": 32", "\"columns\": 33"), "/print/track", "an object",

@@ -568,6 +568,28 @@ TEST_CASE("a state that cannot be is noticed", "[rules][spexxx]") {
     CHECK(changed([](State& s) { s.phase = Phase::Again; }) != "");
     CHECK(changed([](State& s) { s.throws = 1; }) != "");
     CHECK(changed([](State& s) { s.dice = {}; }) != "");
+    CHECK(changed([](State& s) { s.starter = 2; }) == "nobody's go");
+    table.play("throw 4 4 4 2 2");
+    const auto thrown = [&](auto change) {
+        auto state = table.state;
+        change(state);
+        return rules.whatIsBroken(state);
+    };
+    CHECK(thrown([](State& s) { s.dice = Dice::of({4, 4}); }) == "a wrong throw");
+    CHECK(thrown([](State& s) { s.throws = 0; }) == "a wrong throw");
+    CHECK(thrown([](State& s) { s.throws = 5; }) == "a wrong throw");
+    table.play("keep 4 4");
+    CHECK(thrown([](State& s) { s.throws = 0; }) == "too many throws");
+    CHECK(thrown([](State& s) { s.throws = 4; }) == "too many throws");
+    CHECK(thrown([](State& s) { s.dice = Dice::of({4, 4, 4, 2, 2}); }) == "too many throws");
+    const auto opening = rulesFor(2, {{"opening", "throw"}});
+    auto early = opening.start();
+    REQUIRE(opening.whatIsBroken(early) == "");
+    early.throws = 1;
+    CHECK(opening.whatIsBroken(early) == "a late opening");
+    early = opening.start();
+    early.dice = Dice::of({1, 2});
+    CHECK(opening.whatIsBroken(early) == "a late opening");
     auto fresh = rules.start();
     fresh.dice = Dice::of({1});
     CHECK(rules.whatIsBroken(fresh) != "");
@@ -582,6 +604,10 @@ TEST_CASE("dice that fell as they lay leave the same game as long as throws are 
     often.play("keep 1 1 1 1 throw 2").play("keep 1 1 1 1 throw 2");
     CHECK(once.rules.sameFuture(once.state, twice.state));
     CHECK_FALSE(once.rules.sameFuture(once.state, often.state));
+    CHECK_FALSE(once.rules.sameFuture(often.state, once.state));
+    Table before;  // nothing is thrown yet
+    CHECK_FALSE(once.rules.sameFuture(before.state, once.state));
+    CHECK_FALSE(once.rules.sameFuture(once.state, before.state));
     Table other;
     other.play("throw 1 1 1 1 3");
     CHECK_FALSE(once.rules.sameFuture(once.state, other.state));

@@ -105,6 +105,14 @@ TEST_CASE("every mistake in a board is named with its place and what was expecte
               "/levels found no cell of level 1, expected each level from 1 to 5 at least once");
     CHECK_THAT(complaint(with("\"red\"", "\"Red\"")), ContainsSubstring("/colours/0/name found"));
     CHECK_THAT(complaint(with("\"red\"", "\"slips\"")), ContainsSubstring("/colours/0/name"));
+    CHECK_THAT(complaint(with("\"red\"", "\"red{\"")), ContainsSubstring("/colours/0/name"));
+    CHECK(complaint(with("\"red\"", "\"dark-red\"")) == "none");
+    CHECK(complaint(with("\"standard\"", "\"a\\tb\"")) ==
+          start + "/name found \"a\\tb\", expected a name of 1 to 40 characters");
+    CHECK(complaint(with("[3, 2, 1, 2, 3]", "\"32123\"")) ==
+          start + "/levels/2 found \"32123\", expected a list of 5");
+    CHECK_THAT(complaint(with("\"#d1342f\"", "\"#d1342/\"")),
+               ContainsSubstring("expected a colour such as #d1342f"));
     CHECK_THAT(complaint(with("\"red\"", "\"two words\"")), ContainsSubstring("/colours/0/name"));
     CHECK_THAT(complaint(with("\"red\"", "\"-red\"")), ContainsSubstring("/colours/0/name"));
     CHECK_THAT(complaint(with("\"red\"", "\"\"")), ContainsSubstring("/colours/0/name"));

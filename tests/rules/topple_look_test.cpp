@@ -71,11 +71,22 @@ TEST_CASE("a look with the wrong dice says so", "[rules][topple]") {
     CHECK(table.whyNot(withDice({})) == Ids{"equipment"});
     CHECK(table.whyNot(withDice({3, 3})) == Ids{"equipment"});
     CHECK(table.whyNot(withDice({7})) == Ids{"equipment"});
+    CHECK(table.whyNot(withDice({0})) == Ids{"equipment"});
     CHECK(table.whyNot(withDice({3})) == Ids{"turn-order"});  // nothing has changed
     CHECK(table.whyNot(Appearance{}) == Ids{"equipment"});
     auto strange = withDice({3});
     strange.sites[0] = {200};
     CHECK(table.whyNot(strange) == Ids{"equipment", "equipment"});
+    // Neither is a height that no stack can have a height.
+    strange = table.lookWith({{"a3 top", "red"}, {"a3 height", "1 high"}});
+    strange.sites[table.rules.vocabulary().site("a3 height")->index] = {200};
+    CHECK(table.whyNot(strange) == Ids{"equipment"});
+    CHECK(Table::idsOf(table.rules.audit(strange).impossible) == Ids{"equipment"});
+    // Beside a wrong pawn the turned die is no news: the next player may have thrown already.
+    auto wrong = table.lookWith({{"c3 top", "red"}, {"c3 height", "1 high"}});
+    CHECK(table.whyNot(wrong) == Ids{"level"});
+    wrong.loose = DiceBag::ofValues({6});
+    CHECK(table.whyNot(wrong) == Ids{"level"});
     // A legal pawn and the next throw in one look is two turns, not a wrong placement.
     auto two = table.lookWith({{"a3 top", "red"}, {"a3 height", "1 high"}});
     two.loose = DiceBag::ofValues({5});
@@ -160,6 +171,18 @@ TEST_CASE("one look bounds a score from above and names complete lines", "[rules
     const Table junior{2, {{"junior", "true"}}};
     CHECK(junior.rules.audit(junior.rules.appearance(State{})).players[0].lowest == 0);
     CHECK(junior.rules.audit(junior.rules.appearance(State{})).players[0].highest == 0);
+}
+
+TEST_CASE("a stack whose top nobody could read is nobody's in a complete line", "[rules][topple]") {
+    auto table = middleRowWithGap();
+    table.put({"c3 red"});
+    // Row 3 shows red, yellow, red, green, yellow; the pawn in its middle is not told apart.
+    const auto hidden = table.lookWith({{"c3 top", "nothing"}});
+    const auto audit = table.rules.audit(hidden);
+    CHECK(Table::idsOf(audit.impossible) == Ids{"equipment"});
+    CHECK(audit.players[0].highest == 99 + 3);  // one red top is left in the line
+    CHECK(audit.players[1].highest == 99 + 4);
+    CHECK(audit.players[3].highest == 99);
 }
 
 TEST_CASE("a full board with a die that fits no stack is unusual", "[rules][topple]") {

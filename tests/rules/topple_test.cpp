@@ -615,6 +615,11 @@ TEST_CASE("a state that cannot be is noticed", "[rules][topple]") {
     CHECK_FALSE(broken([](State& s) { s.round = 0; }).empty());
     CHECK_FALSE(broken([](State& s) { s.starter = -1; }).empty());
     CHECK_FALSE(broken([](State& s) { s.pawns[2].colour = 4; }).empty());
+    Table three{3};
+    Entry nobodys;
+    nobodys.player = 3;
+    three.state.ledger.add(nobodys);
+    CHECK(three.rules.whatIsBroken(three.state) == "a booking for nobody");
     const Table junior{3, {{"junior", "true"}}};
     State out = junior.state;
     out.out = 2;
