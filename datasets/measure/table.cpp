@@ -1,8 +1,8 @@
 // measure_table GAME DIFFICULTY FIRST_SEED GAMES [ACTIONS] [FOLDER], KIBITZ_ILLEGAL=0.2 for slips:
 // how well the whole table of a game is read, frame after frame, as the live program does it: parts
 // found once, then only what changed. Films simulated games, but only a few frames of every still
-// stretch, which is what the gate lets through. Pictures with something silently wrong are kept in
-// FOLDER.
+// stretch, which is what the gate lets through. Pictures with something silently wrong, with
+// dice too few or too many, or after which somebody was asked, are kept in FOLDER.
 //
 // KIBITZ_SEEN=FOLDER keeps what was seen there; a game that is found there is not filmed again, so
 // that the tracker alone is measured, in a moment.
@@ -32,7 +32,7 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-constexpr int kLooks = 6;
+constexpr int kLooks = 10;
 constexpr float kSure = 0.98F;
 
 struct Counts {
@@ -96,7 +96,7 @@ struct Reliability {
 class Follower {
 public:
     struct Counts {
-        int turns = 0, right = 0, asked = 0, silent = 0, alarms = 0, stuck = 0;
+        int turns = 0, right = 0, late = 0, asked = 0, silent = 0, alarms = 0, stuck = 0;
         int slips = 0, caught = 0, missed = 0;
         int games = 0, scored = 0;
     };
@@ -105,15 +105,15 @@ public:
         : course_{course}, counts_{counts}, tracker_{course.game} {}
 
     /// A still stretch after `done` actions, looked at a few times.
-    void stretch(const vision::Observation& seen, std::size_t done, bool illegal) {
+    /// Whether it was followed without a question or an alarm.
+    bool stretch(const vision::Observation& seen, std::size_t done, bool illegal) {
         const bool news = done != agreed_ && course_.game.appearance(truth(done)) !=
                                                  course_.game.appearance(truth(agreed_));
-        bool asked = false, alarmed = false, accepted = false, silent = false;
+        bool asked = false, alarmed = false, silent = false;
         for (int look = 0; look < kBeats; ++look) {
             const auto judged = tracker_.observe(seen);
             using Kind = vision::Judgement::Kind;
             if (judged.kind == Kind::Accepted) {
-                accepted = true;
                 if (!follows(done)) {
                     silent = true;
                     std::printf("silent: after %zu actions: %s\n", done, written(judged).c_str());
@@ -135,30 +135,38 @@ public:
                         std::printf(" %s;", turn.move.text.c_str());
                 }
                 std::printf("\n");
-                tell(done);
+                answer(judged, done);
             }
         }
         if (illegal) {
             ++counts_.slips;
             counts_.caught += alarmed || asked;
-            counts_.missed += accepted && silent;
-            return;
+            counts_.missed += silent;
+            return true;
         }
         counts_.silent += silent;
         counts_.alarms += alarmed;
-        if (!news) return;
-        ++counts_.turns;
         const bool there = agreed_ == done || course_.game.appearance(truth(agreed_)) ==
                                                   course_.game.appearance(truth(done));
-        counts_.asked += asked;
-        counts_.right += there && !asked && !alarmed && !silent;
-        if (!there) {
-            ++counts_.stuck;
-            tell(done);
+        const bool plain = !asked && !alarmed && !silent;
+        // What was left open before counts as right if what followed told it, as in `evaluate`.
+        if (late_ && (there || !plain || news)) {
+            counts_.right += there && plain;
+            counts_.late += there && plain;
+            counts_.stuck += !there || !plain;
+            late_ = false;
         }
+        if (!news) return plain;
+        ++counts_.turns;
+        counts_.asked += asked;
+        counts_.right += there && plain;
+        if (!there && plain) late_ = true;
+        if (!there && !plain) tell(done);
+        return plain;
     }
     void finish() {
         ++counts_.games;
+        counts_.stuck += late_;
         tell(course_.steps.size());
         counts_.scored += course_.game.score(tracker_.position()) ==
                           course_.game.score(truth(course_.steps.size()));
@@ -168,20 +176,40 @@ private:
     const rules::Position& truth(std::size_t steps) const {
         return steps == 0 ? course_.start : course_.steps[steps - 1].after;
     }
-    bool follows(std::size_t done) {
+    bool isSame(const rules::Position& then, const rules::Position& now) const {
         const auto& game = course_.game;
-        const auto& now = tracker_.position();
-        for (std::size_t steps = done + 1; steps-- > agreed_;) {
-            const auto& then = truth(steps);
-            if (then == now || game.sameFuture(then, now) ||
-                (game.next(then) == game.next(now) &&
-                 game.appearance(then) == game.appearance(now) &&
-                 game.score(then) == game.score(now))) {
+        return then == now || game.sameFuture(then, now) ||
+               (game.next(then) == game.next(now) &&
+                game.appearance(then) == game.appearance(now) &&
+                game.score(then) == game.score(now));
+    }
+    bool follows(std::size_t done) {
+        for (std::size_t steps = done + 1; steps-- > agreed_;)
+            if (isSame(truth(steps), tracker_.position())) {
                 agreed_ = steps;
                 return true;
             }
-        }
         return false;
+    }
+    /// The answer of somebody who knows.
+    void answer(const vision::Judgement& judged, std::size_t done) {
+        const auto shown = course_.game.appearance(truth(done));
+        for (std::size_t i = 0; i < judged.candidates.size(); ++i) {
+            const auto& turns = judged.candidates[i].turns;
+            const auto& end = turns.empty() ? tracker_.position() : turns.back().after;
+            for (std::size_t steps = done + 1; steps-- > agreed_;)
+                if (isSame(truth(steps), end) && course_.game.appearance(truth(steps)) == shown) {
+                    (void)tracker_.choose(i);
+                    agreed_ = steps;
+                    return;
+                }
+        }
+        std::vector<rules::Move> moves;
+        for (std::size_t i = agreed_; i < done; ++i) moves.push_back(course_.steps[i].move);
+        if (tracker_.overrule(moves))
+            tell(done);
+        else
+            agreed_ = done;
     }
     void tell(std::size_t done) {
         tracker_ = vision::StateTracker{course_.game};
@@ -199,6 +227,7 @@ private:
     Counts& counts_;
     vision::StateTracker tracker_;
     std::size_t agreed_ = 0;
+    bool late_ = false;  // a turn was seen and neither accepted nor asked about yet
 };
 
 void judge(const vision::Observation& seen, const rules::Appearance& look,
@@ -266,7 +295,7 @@ public:
         if (path_.empty() || !file) return false;
         for (std::string line; std::getline(file, line);) {
             const auto json = vision::SeenNotation::Json::parse(line);
-            follower.stretch(notation_.read(json["seen"]), json["done"], json["illegal"]);
+            (void)follower.stretch(notation_.read(json["seen"]), json["done"], json["illegal"]);
         }
         return true;
     }
@@ -302,6 +331,7 @@ int main(int argc, char** argv) {
     options.difficulty = *difficulty;
     options.actions = argc > 5 ? std::atoi(argv[5]) : 30;
     const std::string folder = argc > 6 ? argv[6] : "";
+    if (!folder.empty()) std::filesystem::create_directories(folder);
     Counts counts;
     Follower::Counts followed;
     Reliability reliability;
@@ -317,6 +347,7 @@ int main(int argc, char** argv) {
         datasets::Renderer renderer;
         Follower follower{course, followed};
         Kept kept{options, argv[2], words};
+        std::printf("seed %d\n", static_cast<int>(options.seed));
         if (kept.follow(follower)) {
             follower.finish();
             continue;
@@ -349,7 +380,12 @@ int main(int argc, char** argv) {
                 continue;
             }
             ++counts.found;
-            follower.stretch(look.observation, stretch.position, stretch.slip != nullptr);
+            const bool plain =
+                follower.stretch(look.observation, stretch.position, stretch.slip != nullptr);
+            if (!plain && !folder.empty())
+                cv::imwrite(folder + "/after-" + std::to_string(options.seed) + "-" +
+                                std::to_string(stretch.position) + ".png",
+                            picture.picture);
             kept.add(look.observation, stretch.position, stretch.slip != nullptr);
             if (stretch.slip) continue;
             const auto truth = nlohmann::json::parse(simulation.truthLine(first + 4, picture.ids));
@@ -379,11 +415,11 @@ int main(int argc, char** argv) {
         kept.finish();
     }
     std::printf(
-        "turns %d: right without asking %.2f %%, asked %d, stuck %d, silent errors %d, false "
-        "alarms %d; "
+        "turns %d: right without asking %.2f %% (%d late), asked %d, stuck %d, silent errors %d, "
+        "false alarms %d; "
         "illegal %d: caught %d, taken for legal %d; final scores right %d of %d\n",
         followed.turns, followed.turns ? 100.0 * followed.right / followed.turns : 0.0,
-        followed.asked, followed.stuck, followed.silent, followed.alarms, followed.slips,
+        followed.late, followed.asked, followed.stuck, followed.silent, followed.alarms, followed.slips,
         followed.caught, followed.missed, followed.scored, followed.games);
     const auto share = [](int part, int of) { return of ? 100.0 * part / of : 0.0; };
     std::printf("%s %s: %d still stretches, found %.1f %%, all right %.1f %%\n", argv[1], argv[2],

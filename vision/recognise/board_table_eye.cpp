@@ -30,6 +30,9 @@ public:
             const auto& spot = board_->sites[i];
             auto shares = spot.shares;
             float covered = spot.covered;
+            // Where a hand may lie over an empty place, nobody has seen that it is empty: what
+            // stood there is not gone.
+            if (spot.value == rules::kNothing && !spot.sure && covered > kPerhapsHand) covered = 1;
             if (spot.value && !spot.sure) doubt(shares, covered);
             look.observation.set(site, shares, covered);
             look.observation.setBox(site, cv::boundingRect(spot.outline));
@@ -100,6 +103,7 @@ private:
     }
 
     static constexpr float kSureBoard = 0.9F;
+    static constexpr float kPerhapsHand = 0.3F;
     static constexpr int kLooks = 3;
     static constexpr std::chrono::milliseconds kSearchAgain{1500};
 

@@ -1,5 +1,7 @@
 #include "vision/recognise/dice_eye.h"
 
+#include "vision/recognise/close_up.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -27,6 +29,7 @@ constexpr float kQuickPower = 0.3F, kClosePower = 0.8F;
 constexpr float kSure = 0.95F;
 constexpr float kSmallestSure = 9;  // pixels: below, pips are guesses and most dice are grain
 constexpr double kPartStep = 96;    // pixels of the network's picture
+constexpr double kMostCloseUp = 1280.0 * 960;
 
 float logit(float share) {
     share = std::clamp(share, 1e-6F, 1 - 1e-6F);
@@ -147,8 +150,29 @@ std::vector<DieReading> DiceEye::look(const cv::Mat& frame, std::span<const cv::
     return readings;
 }
 
+std::vector<Candidate> DiceEye::findCloseUp(const cv::Mat& picture, const CloseUp& closeUp) {
+    std::vector<Candidate> found;
+    for (auto candidate :
+         finder_.find(picture(closeUp.part), Search::at(closeUp.factor), kLeastScore)) {
+        candidate.box += cv::Point2f{closeUp.part.tl()};
+        if (!isCut(candidate.box, closeUp.part, picture.size())) found.push_back(candidate);
+    }
+    return found;
+}
+
+/// Small dice once more, enlarged.
+std::vector<Candidate> DiceEye::findAll(const cv::Mat& picture) {
+    const auto search = Search::photo(picture.size());
+    auto candidates = finder_.find(picture, search, kLeastScore);
+    std::vector<Candidate> closely;
+    for (const auto& part : closeUps(candidates, picture.size(), search.largest, kMostCloseUp))
+        for (const auto& found : findCloseUp(picture, part)) closely.push_back(found);
+    takeCloser(candidates, std::move(closely));
+    return candidates;
+}
+
 std::vector<SeenDie> DiceEye::read(const cv::Mat& picture) {
-    const auto candidates = finder_.find(picture, Search::photo(picture.size()), kLeastScore);
+    const auto candidates = findAll(picture);
     std::vector<cv::Rect2f> boxes;
     for (const auto& candidate : candidates) boxes.push_back(candidate.box);
     const auto readings = look(picture, boxes, DieReader::Care::Several);

@@ -12,6 +12,8 @@
 
 namespace kibitz::vision {
 
+struct CloseUp;
+
 /// A die as it was seen.
 struct SeenDie {
     cv::Rect2f box;            // the whole visible die, in pixels of the picture, within it
@@ -40,11 +42,15 @@ public:
     cv::Rect findIn(const cv::Mat& frame, cv::Rect part, std::vector<Candidate>& found);
     /// What lies in and around a box, looked at enlarged: dice that touch come apart.
     std::vector<Candidate> findClosely(const cv::Mat& frame, const cv::Rect2f& box);
+    /// What lies in a part of the picture, looked at enlarged, without what its border cuts.
+    std::vector<Candidate> findCloseUp(const cv::Mat& picture, const CloseUp&);
     /// What the boxes show. Several: both readers look, and where they differ there is doubt.
     std::vector<DieReading> look(const cv::Mat& frame, std::span<const cv::Rect2f> boxes,
                                  DieReader::Care care = DieReader::Care::Once);
 
 private:
+    std::vector<Candidate> findAll(const cv::Mat& picture);
+
     DiceFinder finder_;
     DieReader reader_, closeReader_;
 };

@@ -1,6 +1,7 @@
 #include "vision/recognise/dice_watch.h"
 
 #include "vision/recognise/change.h"
+#include "vision/recognise/close_up.h"
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
@@ -26,6 +27,10 @@ constexpr double kArm = 0.012;
 constexpr double kOnArm = 0.5;
 // A box so much longer than wide, or larger than usual, may hold two dice that touch.
 constexpr float kLong = 1.3F, kLarge = 1.5F;
+// Boxes of one die found twice have so much in common.
+constexpr float kSamePlace = 0.7F;
+// Less likely than this, a place is not worth a close-up.
+constexpr float kPerhapsDie = 0.2F;
 // Two dice, one behind the other, share less than this of their boxes.
 constexpr float kApart = 0.4F;
 // What lies over a place for so long is no hand.
@@ -46,16 +51,6 @@ cv::Rect cellsOf(const cv::Rect2f& box, cv::Size frame, cv::Size cells) {
     const cv::Point to{static_cast<int>(std::ceil((box.x + box.width) * x)),
                        static_cast<int>(std::ceil((box.y + box.height) * y))};
     return cv::Rect{from, to} & cv::Rect{{}, cells};
-}
-
-/// Whether a box touches a side of the part that was searched which is no side of the frame: the
-/// rest of the die lies in another part.
-bool isCut(const cv::Rect2f& box, const cv::Rect& part, cv::Size frame) {
-    constexpr float kNear = 1;
-    const cv::Rect2f whole{part};
-    return (part.x > 0 && box.x <= whole.x + kNear) || (part.y > 0 && box.y <= whole.y + kNear) ||
-           (part.br().x < frame.width && box.x + box.width >= whole.x + whole.width - kNear) ||
-           (part.br().y < frame.height && box.y + box.height >= whole.y + whole.height - kNear);
 }
 
 /// Boxes that overlap become one.
@@ -109,6 +104,8 @@ const std::vector<WatchedDie>& DiceWatch::observe(const Frame& frame) {
             last_ = small;
         } else if (quarters_ < kQuarters) {
             searchFinely(image);
+        } else if (const auto part = nextCloseUp(image.size())) {
+            searchClosely(image, *part);
         }
     }
     takeApart(image);
@@ -121,7 +118,7 @@ const std::vector<WatchedDie>& DiceWatch::observe(const Frame& frame) {
 }
 
 bool DiceWatch::settled() const {
-    return quarters_ == kQuarters &&
+    return quarters_ == kQuarters && !closeUpDue_ &&
            std::all_of(places_.begin(), places_.end(),
                        [](const Place& p) { return p.covered || p.looks == kLooks; });
 }
@@ -129,8 +126,9 @@ bool DiceWatch::settled() const {
 void DiceWatch::searchWhole(const cv::Mat& frame) {
     work_.searched = 1;
     quarters_ = 0;
+    closeUpDue_ = true;
     for (const auto& candidate : eye_.find(frame))
-        places_.push_back({candidate, {}, 0, false, {}, false, false});
+        places_.push_back({candidate, {}, 0, false, {}, false, false, false});
 }
 
 void DiceWatch::searchFinely(const cv::Mat& frame) {
@@ -148,12 +146,13 @@ void DiceWatch::searchFinely(const cv::Mat& frame) {
             return overlapOf(candidate.box, place.candidate.box) > 0.4F ||
                    (candidate.box & place.candidate.box).area() > 0.7F * candidate.box.area();
         });
-        if (!known) places_.push_back({candidate, {}, 0, false, {}, false, false});
+        if (!known) places_.push_back({candidate, {}, 0, false, {}, false, false, false});
     }
 }
 
 void DiceWatch::searchParts(const Frame& frame, const cv::Mat& small, const cv::Mat& changed) {
     const auto& image = frame.image;
+    closeUpDue_ = true;
     // What differs from the table below is what reaches in; parts of it that touch the border
     // cover, all others have come to stay.
     const cv::Mat different = changedCells(below_, small);
@@ -212,10 +211,64 @@ void DiceWatch::searchParts(const Frame& frame, const cv::Mat& small, const cv::
                 return overlapOf(candidate.box, place.candidate.box) > 0.4F;
             });
         if (!known)
-            now.push_back({candidate, {}, 0, false, {}, shareOf(reaching, cells) > kOnArm, false});
+            now.push_back(
+                {candidate, {}, 0, false, {}, shareOf(reaching, cells) > kOnArm, false, false});
     }
     places_ = std::move(now);
     small.copyTo(below_, ~reaching);
+}
+
+std::optional<CloseUp> DiceWatch::nextCloseUp(cv::Size frame) {
+    if (!closeUpDue_) return std::nullopt;
+    const double whole = Search::frame(frame).largest;
+    // No part may take longer than the whole frame does.
+    const double affordable = whole * whole * frame.area();
+    std::vector<Candidate> due;
+    for (const auto& place : places_)
+        if (!place.covered && place.reading.isDie() > kPerhapsDie) due.push_back(place.candidate);
+    for (const auto& part : closeUps(due, frame, 2 * whole, affordable)) {
+        const bool fresh = std::any_of(places_.begin(), places_.end(), [&](const Place& place) {
+            return !place.close && !place.covered && place.reading.isDie() > kPerhapsDie &&
+                   (cv::Rect2f{part.part} & place.candidate.box) == place.candidate.box;
+        });
+        if (fresh) return part;
+    }
+    closeUpDue_ = false;
+    return std::nullopt;
+}
+
+void DiceWatch::searchClosely(const cv::Mat& frame, const CloseUp& closeUp) {
+    work_.searched = closeUp.factor * closeUp.factor * closeUp.part.area() /
+                     std::pow(Search::frame(frame.size()).largest, 2) / frame.size().area();
+    std::vector<Candidate> before, now;
+    for (auto& place : places_) {
+        if ((cv::Rect2f{closeUp.part} & place.candidate.box) != place.candidate.box) continue;
+        place.close = true;
+        if (!place.covered) before.push_back(place.candidate);
+    }
+    now = before;
+    takeCloser(now, eye_.findCloseUp(frame, closeUp));
+    const auto same = [](const cv::Rect2f& a, const cv::Rect2f& b) {
+        return overlapOf(a, b) > kSamePlace;
+    };
+    // What is found again where it was keeps its reading; what was given up goes.
+    std::erase_if(places_, [&](const Place& place) {
+        const bool looked = std::any_of(before.begin(), before.end(), [&](const auto& one) {
+            return one.box == place.candidate.box;
+        });
+        return looked && !place.covered &&
+               std::none_of(now.begin(), now.end(),
+                            [&](const auto& one) { return same(one.box, place.candidate.box); });
+    });
+    for (const auto& found : now) {
+        const auto known = std::find_if(
+            places_.begin(), places_.end(),
+            [&](const Place& place) { return same(found.box, place.candidate.box); });
+        if (known != places_.end())
+            known->candidate.score = std::max(known->candidate.score, found.score);
+        else
+            places_.push_back({found, {}, 0, false, {}, false, true, true});
+    }
 }
 
 /// Dice that touch are now and then found as one long or large die. Such a box is looked at
@@ -235,7 +288,7 @@ void DiceWatch::takeApart(const cv::Mat& frame) {
             kept.push_back(std::move(place));
             continue;
         }
-        for (const auto& die : dice) apart.push_back({die, {}, 0, false, {}, place.onArm, true});
+        for (const auto& die : dice) apart.push_back({die, {}, 0, false, {}, place.onArm, true, place.close});
     }
     for (auto& place : apart)
         if (std::none_of(kept.begin(), kept.end(), [&](const Place& other) {

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace kibitz::vision {
@@ -19,8 +20,9 @@ struct WatchedDie {
 };
 
 /// Reads the dice of a table at rest, frame after frame: looks at the whole frame once, quarter by
-/// quarter more finely in the next four, then only where something changed; reads a new die in the
-/// next frames again and takes the mean; remembers dice that a hand covers instead of guessing.
+/// quarter more finely in the next four, then only where something changed; looks once more, and
+/// enlarged, where small dice were found; reads a new die in the next frames again and takes the
+/// mean; remembers dice that a hand covers instead of guessing.
 /// Only still frames belong here; the gate says which those are.
 class DiceWatch {
 public:
@@ -54,11 +56,15 @@ private:
         std::chrono::nanoseconds coveredSince{};
         bool onArm = false;     // found on what reaches in over the border
         bool examined = false;  // whether it is one die or two
+        bool close = false;     // looked at enlarged, or large enough as it is
     };
 
     void searchWhole(const cv::Mat& frame);
     void searchFinely(const cv::Mat& frame);
     void searchParts(const Frame&, const cv::Mat& small, const cv::Mat& changed);
+    /// The next part of which a close-up is due; nullopt: none is left.
+    std::optional<CloseUp> nextCloseUp(cv::Size frame);
+    void searchClosely(const cv::Mat& frame, const CloseUp&);
     void takeApart(const cv::Mat& frame);
     std::vector<Candidate> inside(const cv::Mat& frame, const cv::Rect2f& box, float usualArea);
     void readAgain(const cv::Mat& frame);
@@ -73,6 +79,7 @@ private:
     cv::Mat last_, below_;
     cv::Size size_;
     int quarters_ = 0;  // of the frame that have been searched finely, after the whole was
+    bool closeUpDue_ = false;  // there may be places that deserve a close-up
     Work work_;
 };
 

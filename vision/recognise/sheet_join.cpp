@@ -215,11 +215,15 @@ std::vector<SeenSite> joinedSites(const KnownSheet& known, const FoundSheet& fou
             eye = eyeOn(s, dice, standing);
             if (eye.isDie > 0.02F) {
                 site.shares = joinedCell(site.shares, eye);
-            } else if (dieShare(site.shares) > 0.01F &&
-                       overlaid(found.map, mm, s, dice, standing) > kOverlaid) {
-                // The die before it leans over this cell: what lies below cannot be seen.
-                site.shares[at(Mark::Covered)] += dieShare(site.shares);
-                std::fill_n(site.shares.begin() + kFirstDie, 6, 0.0F);
+            } else if (const float die = dieShare(site.shares); die > 0.01F) {
+                const double leaning = overlaid(found.map, mm, s, dice, standing);
+                if (leaning > kOverlaid) {
+                    // The die before it leans over this cell: what lies below cannot be seen. It
+                    // may be a die of its own, half hidden; then nobody knows what it shows.
+                    const auto stays = die * static_cast<float>(1 - leaning);
+                    site.shares[at(Mark::Covered)] += die - stays;
+                    std::fill_n(site.shares.begin() + kFirstDie, 6, stays / 6);
+                }
             }
         }
         normalise(site.shares);

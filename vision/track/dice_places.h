@@ -20,11 +20,14 @@ public:
     /// The record has just followed the table; these dice lie loose. `unthrown`: what it followed
     /// was no throw, so that dice that have moved still wait for a reason.
     void agree(const Observation&, const rules::DiceBag&, bool unthrown = false);
-    /// A die that lies where one lay is that one: a doubtful reading is not doubted anew.
+    /// A die that lies where one lay is that one: a doubtful reading is not doubted anew. What has
+    /// come to lie where nothing lay is likelier a die than what lay there all the time.
     Observation sharpened(Observation) const;
     /// A person has said what happened: whether dice had moved by then is not known any more.
     void forgetMoves();
     bool isNew() const { return dice_.empty(); }
+    /// Since a person has spoken, nobody has looked at where they lie.
+    bool forgot() const { return agreed_.empty() && !dice_.empty(); }
     DiceMoved moved() const { return moved_; }
     /// They lie a little beside where they lay, or nobody knows where they lay before: they may
     /// have been thrown already.
@@ -45,6 +48,8 @@ private:
     void nameFaces(const Observation&, rules::DiceBag);
 
     std::vector<cv::Rect2f> dice_, agreed_, sites_;
+    std::vector<cv::Rect2f> places_;  // all that may have been a die when the record agreed
+    bool looked_ = false;             // … and somebody looked
     std::vector<std::pair<cv::Rect2f, std::size_t>> faces_;  // what the record says they show
     DiceMoved moved_ = DiceMoved::Unknown;
     bool nudged_ = false;

@@ -39,6 +39,18 @@ bool readsAlike(const Observation& now, const Observation& then, Site site) {
     return true;
 }
 
+/// The bag with those dice of `from` that are not in `to` exchanged for those of `to` that are not
+/// in `from`; nullopt: it does not have them.
+std::optional<DiceBag> exchanged(DiceBag bag, const DiceBag& from, const DiceBag& to) {
+    auto surplus = from, lacking = to;
+    for (const auto& die : to) surplus.remove(die);
+    for (const auto& die : from) lacking.remove(die);
+    for (const auto& die : surplus)
+        if (!bag.remove(die)) return std::nullopt;
+    for (const auto& die : lacking) bag.add(die);
+    return bag;
+}
+
 /// The loose dice as far as they make sense: eyes may be of any make.
 Observation diceOf(const rules::Vocabulary& words, const Observation& seen) {
     Observation dice;
@@ -110,14 +122,23 @@ void Evidence::readDice(const DiceBag& agreed, const Settled& settled, const Bef
     const bool known = settled.loose && settled.loose->first == likeliest_.loose &&
                        settled.loose->second == agreed;
     const bool lies = before.diceLieStill && dice_.against(agreed) <= kStillMayBe;
-    if (bags.empty() || !(known || lies)) return;
-    settledLoose_ = {likeliest_.loose, agreed};
-    likeliest_.loose = agreed;
+    // Among dice that nobody has thrown, one that was overlooked, or is none, stays so.
+    if (before.diceLieStill && settled.loose && settled.loose->second == agreed)
+        mistaken_ = settled.loose;
+    if (bags.empty()) return;
+    if (known || lies) {
+        settledLoose_ = {likeliest_.loose, agreed};
+        likeliest_.loose = agreed;
+    } else if (mistaken_) {
+        likeliest_.loose = exchanged(likeliest_.loose, mistaken_->first, mistaken_->second)
+                               .value_or(likeliest_.loose);
+    }
 }
 
 void Evidence::findVariants(const Observation& seen) {
     variants_.push_back(likeliest_);
-    for (const auto& bag : dice_.likelyBags(kMostBags, kDoubtful)) {
+    for (auto bag : dice_.likelyBags(kMostBags, kDoubtful)) {
+        if (mistaken_) bag = exchanged(bag, mistaken_->first, mistaken_->second).value_or(bag);
         if (bag == likeliest_.loose) continue;
         variants_.push_back(likeliest_);
         variants_.back().loose = bag;
@@ -142,7 +163,11 @@ double Evidence::against(const DiceBag& bag) const {
     if (!looseSeen_) return 0;
     if (settledLoose_ && bag == settledLoose_->second) return 0;
     const auto [at, fresh] = bags_.try_emplace(bag, 0.0);
-    if (fresh) at->second = dice_.against(bag);
+    if (!fresh) return at->second;
+    at->second = dice_.against(bag);
+    if (mistaken_)
+        if (const auto seen = exchanged(bag, mistaken_->second, mistaken_->first))
+            at->second = std::min(at->second, dice_.against(*seen));
     return at->second;
 }
 

@@ -75,7 +75,9 @@ private:
     rules::Appearance likeliest_;
     std::vector<rules::Appearance> variants_;
     bool looseSeen_;
-    std::optional<std::pair<rules::DiceBag, rules::DiceBag>> settledLoose_;
+    std::optional<std::pair<rules::DiceBag, rules::DiceBag>> settledLoose_;  // seen, agreed
+    /// The same when the record last agreed, for dice that lie as they lay then.
+    std::optional<std::pair<rules::DiceBag, rules::DiceBag>> mistaken_;
     Observation dice_;  // loose dice only, without what the game has not
     mutable std::map<rules::DiceBag, double> bags_;
 };

@@ -193,6 +193,7 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
             return object(evidence, search, *nearest);
         wrong_ = 0;
     }
+    if (best.against <= kFits && dicePickedUp(all, mass)) return wait(track::say::kDiceHalfDone, {});
     std::vector<Site> where;
     auto need = search.exhausted() ? Message{track::say::kLost} : unclear(all, evidence, where);
     if (unresolved_ < options.looksToAsk) return wait(track::say::kLookAgain, std::move(where));
@@ -228,9 +229,9 @@ Judgement StateTracker::Inside::unchanged(const Observation& seen) {
     }
     for (const auto& [site, place] : clear.sites) settled.sites.emplace(site, place);
     if (!clear.loose && seen.looseSeen) settled.loose.reset();
-    if (dicePlaces_.isNew()) {
+    if (const bool forgot = dicePlaces_.forgot(); forgot || dicePlaces_.isNew()) {
         dicePlaces_.agree(seen, agreed.loose);
-        if (hidden) dicePlaces_.wereHidden();
+        if (forgot || hidden) dicePlaces_.wereHidden();
     }
     forgetLooks();
     candidates.clear();
@@ -387,6 +388,23 @@ Judgement StateTracker::Inside::object(const Evidence& evidence, const Search& s
     return judgement;
 }
 
+/// Dice that are gone and nothing else: somebody has them in the hand. Which ones, whether one was
+/// only overlooked, or lies thrown where nobody sees it, is told by what follows; until then nobody
+/// needs to know.
+bool StateTracker::Inside::dicePickedUp(const Explanations& all, double mass) const {
+    const auto before = history.game().appearance(roots_.front().position);
+    const auto& best = all.front();
+    if (carried_ || !best.fresh || best.threw || !track::contains(before.loose, best.look.loose))
+        return false;
+    double kept = 0;
+    for (const auto& one : all) {
+        if (kept >= options.sure) break;
+        if (one.look.sites != before.sites) return false;
+        kept += std::exp(best.cost() - one.cost()) / mass;
+    }
+    return kept >= options.sure;
+}
+
 bool StateTracker::Inside::defer(const Explanations& all, double mass) {
     const auto& game = history.game();
     const auto& best = all.front();
@@ -469,6 +487,9 @@ Message StateTracker::Inside::unclear(const Explanations& all, const Evidence& e
     const auto& best = all.front();
     const auto* other = all.size() > 1 ? &all[1] : nullptr;
     if (best.against > kFits) where = evidence.contradictions(best.look, 1);
+    // Where no place speaks against it the dice do, or there is one too many of them.
+    const bool dice = best.against > kFits || evidence.showsMoreDice(best.look.loose);
+    if (where.empty() && dice) return track::say::kDiceNotClear;
     if (where.empty() && other) where = changedSites(best.look, other->look);
     if (!where.empty()) return {track::say::kNotClear, {{"place", nameOf(where.front())}}};
     if (other && other->look == best.look) return track::say::kWhich;

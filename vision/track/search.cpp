@@ -106,8 +106,6 @@ bool coversUp(const Appearance& before, const Appearance& between, const Appeara
     return true;
 }
 
-bool contains(DiceBag whole, const DiceBag& part);
-
 /// Whether everything that one look changes is changed so by the other, which changes more.
 bool isPartOf(const Appearance& before, const Appearance& less, const Appearance& more) {
     for (std::size_t i = 0; i < before.sites.size(); ++i)
@@ -135,12 +133,12 @@ int newFaces(DiceBag before, const DiceBag& after) {
     return fresh;
 }
 
+}  // namespace
+
 bool contains(DiceBag whole, const DiceBag& part) {
     return std::all_of(part.begin(), part.end(),
                        [&](const auto& die) { return whole.remove(die); });
 }
-
-}  // namespace
 
 Search::Search(const rules::Game& game, const Evidence& evidence, const SearchOptions& options)
     : game_{game}, evidence_{evidence}, options_{options} {}

@@ -48,9 +48,9 @@ struct SearchOptions {
     int mostTurns = 3;  // that can be seen
     DiceMoved diceMoved = DiceMoved::Unknown;
     bool diceLieStill = false;    // every loose die lies where one lay when the record agreed
-    bool diceLieAbout = false;    // … touches where one lay
+    bool diceLieAbout = false;    // … about where one lay
     bool diceNudged = false;      // they may have been thrown already, and have fallen as they lay
-    bool diceLieAsMoved = false;  // … touches where one lay when they were first seen to have moved
+    bool diceLieAsMoved = false;  // … about where one lay when they were first seen to have moved
     const Observation* movedDice = nullptr;  // diceMoved: as they were read when they had
     Unwatched unwatched;
 };
@@ -62,6 +62,9 @@ struct UnderWay {
     /// There is nothing else to do, and nothing hangs in the air: whoever does it may take time.
     bool due = false;
 };
+
+/// Whether all dice of a part are among those of the whole.
+bool contains(rules::DiceBag whole, const rules::DiceBag& part);
 
 /// Whether what is seen lies between two looks, and is on the way.
 std::optional<UnderWay> between(const Evidence&, const rules::Appearance& before,

@@ -551,3 +551,91 @@ TEST_CASE("dice that may have been thrown when a question was answered are not s
     REQUIRE(judgement.kind == Kind::Accepted);
     CHECK(texts(judgement.turns) == std::vector<std::string>{"roll 3", "b2 yellow"});
 }
+
+TEST_CASE("dice in a hand are waited for, though the eye may have overlooked them",
+          "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    const std::vector<rules::Move> moves{{0, "throw 1 1 1 2 6"}};
+    auto tracker = told(game, moves);
+    auto kept = moves;
+    kept.push_back({0, "keep 1 1 1 2"});
+    auto four = certain(game, after(game, kept));
+    four.missed = 0.04;
+    CHECK(watch(tracker, four, 12).kind == Kind::Waiting);
+    CHECK(tracker.history().size() == 1);
+    SECTION("until they lie there again") {
+        auto thrown = kept;
+        thrown.push_back({0, "throw 5"});
+        auto five = certain(game, after(game, thrown));
+        five.missed = 0.04;
+        CHECK(watch(tracker, five).kind == Kind::Accepted);
+        CHECK(game.appearance(tracker.position()) == game.appearance(after(game, thrown)));
+    }
+    SECTION("or it turns out that one was overlooked") {
+        CHECK(watch(tracker, certain(game, after(game, moves))).kind == Kind::Unchanged);
+        CHECK(tracker.history().size() == 1);
+    }
+}
+
+TEST_CASE("what has come to lie where nothing lay is rather a die", "[vision][track]") {
+    const auto game = gameOf("topple", 3);
+    const std::vector<rules::Move> moves{{0, "roll 3"}, {0, "a3 red"}};
+    auto tracker = told(game, moves);
+    const auto three = certain(game, after(game, moves));
+    REQUIRE(watch(tracker, lyingAt(three, 100)).kind == Kind::Unchanged);
+    auto thrown = moves;
+    thrown.push_back({1, "roll 5"});
+    auto five = lyingAt(certain(game, after(game, thrown)), 400);
+    five.loose.front().real = 0.985F;
+    five.missed = 0.04;
+    CHECK(watch(tracker, five).kind == Kind::Accepted);
+}
+
+TEST_CASE("a speck on the table does not hide that the dice have moved", "[vision][track]") {
+    const auto game = gameOf("topple", 3);
+    const std::vector<rules::Move> moves{{0, "roll 3"}, {0, "a3 red"}};
+    auto tracker = told(game, moves);
+    const auto specked = [](Observation seen) {
+        seen.loose.push_back({std::vector<float>(6, 1 / 6.F), 0.04F, {700, 700, 30, 30}});
+        return seen;
+    };
+    const auto three = certain(game, after(game, moves));
+    REQUIRE(watch(tracker, specked(lyingAt(three, 100))).kind == Kind::Unchanged);
+    REQUIRE(watch(tracker, specked(lyingAt(three, 500))).kind == Kind::Unchanged);
+    auto placed = moves;
+    placed.insert(placed.end(), {{1, "roll 3"}, {1, "b2 yellow"}});
+    const auto judgement =
+        watch(tracker, specked(lyingAt(certain(game, after(game, placed)), 500)));
+    REQUIRE(judgement.kind == Kind::Accepted);
+    CHECK(texts(judgement.turns) == std::vector<std::string>{"roll 3", "b2 yellow"});
+}
+
+TEST_CASE("which of two dice that read alike is which is not made up", "[vision][track]") {
+    // Two dice look like twos; somebody has said that one of them is a one. Then one is picked up.
+    const auto game = gameOf("spexxx", 2);
+    const std::vector<rules::Move> moves{{0, "throw 1 2 3 5 5"}};
+    auto tracker = told(game, {});
+    auto seen = certain(game, after(game, moves));
+    float x = 0;
+    for (auto& die : seen.loose) {
+        die.box = {x += 100, 100, 30, 30};
+        if (die.shares[0] > 0.5F) die.shares = {0.15F, 0.8F, 0.05F, 0, 0, 0};
+        if (die.shares[1] > 0.9F) die.shares = {0.3F, 0.6F, 0.1F, 0, 0, 0};
+    }
+    const auto question = watch(tracker, seen);
+    REQUIRE(question.kind == Kind::Unsure);
+    const auto answer = std::find_if(
+        question.candidates.begin(), question.candidates.end(),
+        [](const auto& one) { return texts(one.turns).back() == "throw 1 2 3 5 5"; });
+    REQUIRE(answer != question.candidates.end());
+    REQUIRE_FALSE(
+        tracker.choose(static_cast<std::size_t>(answer - question.candidates.begin())));
+    REQUIRE(watch(tracker, seen).kind == Kind::Unchanged);
+    const auto sofar = tracker.history().size();
+    auto next = seen;
+    next.loose.erase(next.loose.begin() + 1);
+    next.loose.push_back({{0, 0, 0, 0, 0, 1}, 1, {900, 400, 30, 30}});
+    const auto judgement = watch(tracker, next);
+    CHECK(judgement.kind != Kind::Accepted);
+    CHECK(tracker.history().size() == sofar);
+}
