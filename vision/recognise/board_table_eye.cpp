@@ -33,6 +33,8 @@ public:
             // Where a hand may lie over an empty place, nobody has seen that it is empty: what
             // stood there is not gone.
             if (spot.value == rules::kNothing && !spot.sure && covered > kPerhapsHand) covered = 1;
+            // A hand looks like cubes, in several places at once.
+            if (!spot.sure && isAmongDoubts(i)) covered = 1;
             if (spot.value && !spot.sure) doubt(shares, covered);
             look.observation.set(site, shares, covered);
             look.observation.setBox(site, cv::boundingRect(spot.outline));
@@ -54,6 +56,22 @@ public:
     }
 
 private:
+    /// Whether the eye is not sure of several other places near this one.
+    bool isAmongDoubts(std::size_t i) const {
+        const cv::Rect2f own{cv::boundingRect(board_->sites[i].outline)};
+        const auto middle = [](const cv::Rect2f& box) { return (box.tl() + box.br()) * 0.5F; };
+        const float size = std::max(own.width, own.height);
+        int doubts = 0;
+        for (const auto& other : board_->sites) {
+            if (other.sure) continue;
+            const auto apart = middle(cv::boundingRect(other.outline)) - middle(own);
+            const float sizes = std::hypot(apart.x, apart.y) / std::max(1.0F, size);
+            // Colour and height of one stack are the same place.
+            doubts += sizes > 0.4F && sizes < 2.5F ? 1 : 0;
+        }
+        return doubts >= kManyDoubts;
+    }
+
     void takeDice(const std::vector<WatchedDie>& dice, Observation& into) const {
         for (const auto& watched : dice) {
             const cv::Point2f middle = (watched.die.box.tl() + watched.die.box.br()) * 0.5F;
@@ -104,6 +122,7 @@ private:
 
     static constexpr float kSureBoard = 0.9F;
     static constexpr float kPerhapsHand = 0.3F;
+    static constexpr int kManyDoubts = 2;
     static constexpr int kLooks = 3;
     static constexpr std::chrono::milliseconds kSearchAgain{1500};
 

@@ -178,6 +178,16 @@ bool Evidence::showsMoreDice(const DiceBag& bag) const {
     return static_cast<std::size_t>(dice) > bag.size();
 }
 
+bool Evidence::showsFewerDice(DiceBag bag) const {
+    for (const auto& die : dice_.loose) {
+        if (die.real <= 0.5F) continue;
+        const auto most = std::max_element(die.shares.begin(), die.shares.end());
+        if (!bag.remove(dieOfFace(static_cast<std::size_t>(most - die.shares.begin()))))
+            return false;
+    }
+    return looseSeen_ && !bag.empty();
+}
+
 double Evidence::against(const Appearance& look) const {
     double sum = against(look.loose);
     for (std::size_t i = 0; i < look.sites.size(); ++i)

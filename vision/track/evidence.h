@@ -58,6 +58,8 @@ public:
     bool looseSeen() const { return looseSeen_; }
     /// Whether more lies there that is likelier a die than not.
     bool showsMoreDice(const rules::DiceBag&) const;
+    /// Whether only some of these dice lie there, and no others.
+    bool showsFewerDice(rules::DiceBag) const;
 
     /// Looks with a die more than is seen, one for each face.
     std::vector<rules::Appearance> withOneMore() const;

@@ -193,7 +193,7 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
             return object(evidence, search, *nearest);
         wrong_ = 0;
     }
-    if (best.against <= kFits && dicePickedUp(all, mass)) return wait(track::say::kDiceHalfDone, {});
+    if (dicePickedUp(all, mass, evidence)) return wait(track::say::kDiceHalfDone, {});
     std::vector<Site> where;
     auto need = search.exhausted() ? Message{track::say::kLost} : unclear(all, evidence, where);
     if (unresolved_ < options.looksToAsk) return wait(track::say::kLookAgain, std::move(where));
@@ -391,18 +391,15 @@ Judgement StateTracker::Inside::object(const Evidence& evidence, const Search& s
 /// Dice that are gone and nothing else: somebody has them in the hand. Which ones, whether one was
 /// only overlooked, or lies thrown where nobody sees it, is told by what follows; until then nobody
 /// needs to know.
-bool StateTracker::Inside::dicePickedUp(const Explanations& all, double mass) const {
+bool StateTracker::Inside::dicePickedUp(const Explanations& all, double mass,
+                                        const Evidence& evidence) const {
     const auto before = history.game().appearance(roots_.front().position);
-    const auto& best = all.front();
-    if (carried_ || !best.fresh || best.threw || !track::contains(before.loose, best.look.loose))
-        return false;
-    double kept = 0;
-    for (const auto& one : all) {
-        if (kept >= options.sure) break;
-        if (one.look.sites != before.sites) return false;
-        kept += std::exp(best.cost() - one.cost()) / mass;
-    }
-    return kept >= options.sure;
+    if (carried_ || !evidence.showsFewerDice(before.loose)) return false;
+    double diceOnly = 0;
+    for (const auto& one : all)
+        if (one.look.sites == before.sites)
+            diceOnly += std::exp(all.front().cost() - one.cost()) / mass;
+    return diceOnly >= kSureUnchanged;
 }
 
 bool StateTracker::Inside::defer(const Explanations& all, double mass) {

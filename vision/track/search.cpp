@@ -106,6 +106,11 @@ bool coversUp(const Appearance& before, const Appearance& between, const Appeara
     return true;
 }
 
+bool contains(DiceBag whole, const DiceBag& part) {
+    return std::all_of(part.begin(), part.end(),
+                       [&](const auto& die) { return whole.remove(die); });
+}
+
 /// Whether everything that one look changes is changed so by the other, which changes more.
 bool isPartOf(const Appearance& before, const Appearance& less, const Appearance& more) {
     for (std::size_t i = 0; i < before.sites.size(); ++i)
@@ -134,11 +139,6 @@ int newFaces(DiceBag before, const DiceBag& after) {
 }
 
 }  // namespace
-
-bool contains(DiceBag whole, const DiceBag& part) {
-    return std::all_of(part.begin(), part.end(),
-                       [&](const auto& die) { return whole.remove(die); });
-}
 
 Search::Search(const rules::Game& game, const Evidence& evidence, const SearchOptions& options)
     : game_{game}, evidence_{evidence}, options_{options} {}

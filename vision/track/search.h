@@ -63,9 +63,6 @@ struct UnderWay {
     bool due = false;
 };
 
-/// Whether all dice of a part are among those of the whole.
-bool contains(rules::DiceBag whole, const rules::DiceBag& part);
-
 /// Whether what is seen lies between two looks, and is on the way.
 std::optional<UnderWay> between(const Evidence&, const rules::Appearance& before,
                                 const rules::Appearance& after);

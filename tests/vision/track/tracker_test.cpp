@@ -639,3 +639,15 @@ TEST_CASE("which of two dice that read alike is which is not made up", "[vision]
     CHECK(judgement.kind != Kind::Accepted);
     CHECK(tracker.history().size() == sofar);
 }
+
+TEST_CASE("a die that a hand hides is waited for", "[vision][track]") {
+    const auto game = gameOf("topple", 3);
+    auto tracker = told(game, {{0, "roll 3"}, {0, "a3 red"}});
+    auto seen = certain(game, tracker.position());
+    seen.loose.clear();
+    seen.missed = 0.04;
+    CHECK(watch(tracker, seen, 12).kind == Kind::Waiting);
+    const auto thrown = after(game, {{0, "roll 3"}, {0, "a3 red"}, {1, "roll 5"}});
+    CHECK(watch(tracker, certain(game, thrown)).kind == Kind::Accepted);
+    CHECK(tracker.history().size() == 3);
+}
