@@ -26,6 +26,8 @@ constexpr float kTrustInEye = 0.8F;
 constexpr float kDieBias = 0, kMarksWeight = 1, kEyeWeight = 0.5F;
 // A die whose box lies over this much of a cell that it does not stand on may look as if it did.
 constexpr double kOverlaid = 0.15;
+// From here on the mark reader is in no doubt that something that it takes for a die is one.
+constexpr float kPlainDie = 0.9F;
 
 constexpr auto at(Mark mark) { return static_cast<std::size_t>(mark); }
 constexpr std::size_t kFirstDie = at(Mark::Die1);
@@ -218,9 +220,13 @@ std::vector<SeenSite> joinedSites(const KnownSheet& known, const FoundSheet& fou
             } else if (const float die = dieShare(site.shares); die > 0.01F) {
                 const double leaning = overlaid(found.map, mm, s, dice, standing);
                 if (leaning > kOverlaid) {
-                    // The die before it leans over this cell: what lies below cannot be seen. It
-                    // may be a die of its own, half hidden; then nobody knows what it shows.
-                    const auto stays = die * static_cast<float>(1 - leaning);
+                    // The die before it leans over this cell: what lies below cannot be seen. Where
+                    // the reader has no doubt all the same, it may be a die of its own, half hidden,
+                    // of which nobody knows what it shows.
+                    const float stays =
+                        die < kPlainDie
+                            ? 0
+                            : die * std::max(0.0F, static_cast<float>(1 - 2 * leaning));
                     site.shares[at(Mark::Covered)] += die - stays;
                     std::fill_n(site.shares.begin() + kFirstDie, 6, stays / 6);
                 }
