@@ -419,8 +419,8 @@ int main(int argc, char** argv) {
         "false alarms %d; "
         "illegal %d: caught %d, taken for legal %d; final scores right %d of %d\n",
         followed.turns, followed.turns ? 100.0 * followed.right / followed.turns : 0.0,
-        followed.late, followed.asked, followed.stuck, followed.silent, followed.alarms, followed.slips,
-        followed.caught, followed.missed, followed.scored, followed.games);
+        followed.late, followed.asked, followed.stuck, followed.silent, followed.alarms,
+        followed.slips, followed.caught, followed.missed, followed.scored, followed.games);
     const auto share = [](int part, int of) { return of ? 100.0 * part / of : 0.0; };
     std::printf("%s %s: %d still stretches, found %.1f %%, all right %.1f %%\n", argv[1], argv[2],
                 counts.stretches, share(counts.found, counts.stretches),

@@ -66,7 +66,8 @@ std::vector<CloseUp> closeUps(std::span<const Candidate> candidates, cv::Size pi
     }
     std::vector<CloseUp> parts;
     for (auto& group : groups) {
-        const auto middle = group.sizes.begin() + static_cast<std::ptrdiff_t>(group.sizes.size() / 2);
+        const auto middle =
+            group.sizes.begin() + static_cast<std::ptrdiff_t>(group.sizes.size() / 2);
         std::nth_element(group.sizes.begin(), middle, group.sizes.end());
         const cv::Rect part = cv::Rect{group.part} & cv::Rect{{}, picture};
         if (part.empty()) continue;
@@ -82,7 +83,8 @@ void takeCloser(std::vector<Candidate>& candidates, std::vector<Candidate> close
     std::erase_if(candidates, [&](const Candidate& far) {
         bool outdone = false;
         for (auto& near : closely) {
-            const float common = (near.box & far.box).area(), overlap = overlapOf(near.box, far.box);
+            const float common = (near.box & far.box).area(),
+                        overlap = overlapOf(near.box, far.box);
             // Enlarged, a die is blurred: that it was plain from afar still counts.
             if (overlap > kSame) near.score = std::max(near.score, far.score);
             outdone = outdone || overlap > kBetween ||

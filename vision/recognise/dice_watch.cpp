@@ -261,9 +261,9 @@ void DiceWatch::searchClosely(const cv::Mat& frame, const CloseUp& closeUp) {
                             [&](const auto& one) { return same(one.box, place.candidate.box); });
     });
     for (const auto& found : now) {
-        const auto known = std::find_if(
-            places_.begin(), places_.end(),
-            [&](const Place& place) { return same(found.box, place.candidate.box); });
+        const auto known = std::find_if(places_.begin(), places_.end(), [&](const Place& place) {
+            return same(found.box, place.candidate.box);
+        });
         if (known != places_.end())
             known->candidate.score = std::max(known->candidate.score, found.score);
         else
@@ -288,7 +288,8 @@ void DiceWatch::takeApart(const cv::Mat& frame) {
             kept.push_back(std::move(place));
             continue;
         }
-        for (const auto& die : dice) apart.push_back({die, {}, 0, false, {}, place.onArm, true, place.close});
+        for (const auto& die : dice)
+            apart.push_back({die, {}, 0, false, {}, place.onArm, true, place.close});
     }
     for (auto& place : apart)
         if (std::none_of(kept.begin(), kept.end(), [&](const Place& other) {

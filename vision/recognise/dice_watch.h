@@ -78,7 +78,7 @@ private:
     // the border of the picture.
     cv::Mat last_, below_;
     cv::Size size_;
-    int quarters_ = 0;  // of the frame that have been searched finely, after the whole was
+    int quarters_ = 0;         // of the frame that have been searched finely, after the whole was
     bool closeUpDue_ = false;  // there may be places that deserve a close-up
     Work work_;
 };

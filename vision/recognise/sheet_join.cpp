@@ -221,12 +221,11 @@ std::vector<SeenSite> joinedSites(const KnownSheet& known, const FoundSheet& fou
                 const double leaning = overlaid(found.map, mm, s, dice, standing);
                 if (leaning > kOverlaid) {
                     // The die before it leans over this cell: what lies below cannot be seen. Where
-                    // the reader has no doubt all the same, it may be a die of its own, half hidden,
-                    // of which nobody knows what it shows.
+                    // the reader has no doubt all the same, it may be a die of its own, half
+                    // hidden, of which nobody knows what it shows.
                     const float stays =
-                        die < kPlainDie
-                            ? 0
-                            : die * std::max(0.0F, static_cast<float>(1 - 2 * leaning));
+                        die < kPlainDie ? 0
+                                        : die * std::max(0.0F, static_cast<float>(1 - 2 * leaning));
                     site.shares[at(Mark::Covered)] += die - stays;
                     std::fill_n(site.shares.begin() + kFirstDie, 6, stays / 6);
                 }

@@ -23,8 +23,8 @@ constexpr float kStillMayBe = 0.05F;
 constexpr float kKnown = 55;
 /// What has come to lie where nothing lay is so much likelier a die than what an eye finds on a
 /// table that it has never seen: most of what looks like a die and is none lies there all the time.
-/// On simulated tables (measure_table, seeds 8000 to 8011, medium) all 45 such places between 0.5 and
-/// 0.97 were dice.
+/// On simulated tables (measure_table, seeds 8000 to 8011, medium) all 45 such places between 0.5
+/// and 0.97 were dice.
 constexpr float kCome = 30;
 /// Between these nobody can say whether it is a die.
 constexpr float kPerhapsDie = 0.1F, kRatherDie = 0.5F;
@@ -53,9 +53,9 @@ bool isStill(const cv::Rect2f& a, const cv::Rect2f& b) {
            std::fabs(a.br().x - b.br().x) <= most && std::fabs(a.br().y - b.br().y) <= most;
 }
 
-/// A die that is turned by hand is put back within half a die of where it lay, so that its box still
-/// has about an eighth in common with the old one. Merely touching says nothing: in a close pool
-/// every die that is thrown touches where some other one lay.
+/// A die that is turned by hand is put back within half a die of where it lay, so that its box
+/// still has about an eighth in common with the old one. Merely touching says nothing: in a close
+/// pool every die that is thrown touches where some other one lay.
 bool liesAbout(const cv::Rect2f& a, const cv::Rect2f& b) { return overlap(a, b) > 0.12; }
 
 template <class Near>
@@ -148,9 +148,8 @@ void DicePlaces::nameFaces(const Observation& seen, DiceBag bag) {
     };
     for (const auto& [die, face] : named) {
         const auto mayBe = [&, die = die, face = face](const auto& other) {
-            return other.second != face && times(die, face, other.second) *
-                                                   times(other.first, other.second, face) <
-                                               kKnown;
+            return other.second != face &&
+                   times(die, face, other.second) * times(other.first, other.second, face) < kKnown;
         };
         const bool exchanged = std::any_of(named.begin(), named.end(), mayBe);
         const bool another =

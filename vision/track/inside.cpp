@@ -394,7 +394,9 @@ Judgement StateTracker::Inside::object(const Evidence& evidence, const Search& s
 bool StateTracker::Inside::dicePickedUp(const Explanations& all, double mass,
                                         const Evidence& evidence) const {
     const auto before = history.game().appearance(roots_.front().position);
-    if (carried_ || !evidence.showsFewerDice(before.loose)) return false;
+    if (carried_ || !evidence.showsFewerDice(before.loose) ||
+        !evidence.contradictions(before, kSame).empty())
+        return false;
     double diceOnly = 0;
     for (const auto& one : all)
         if (one.look.sites == before.sites)

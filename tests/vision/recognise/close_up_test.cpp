@@ -56,8 +56,7 @@ TEST_CASE("a close-up stays within the picture", "[vision][dice][close-up]") {
     }
 }
 
-TEST_CASE("two dice found closely take the place of one between them",
-          "[vision][dice][close-up]") {
+TEST_CASE("two dice found closely take the place of one between them", "[vision][dice][close-up]") {
     std::vector<Candidate> dice{{{115, 100, 40, 34}, 0.9F}, {{300, 100, 32, 32}, 0.95F}};
     takeCloser(dice, {{{100, 100, 32, 34}, 0.6F}, {{132, 100, 32, 34}, 0.7F}});
     REQUIRE(dice.size() == 3);

@@ -624,12 +624,11 @@ TEST_CASE("which of two dice that read alike is which is not made up", "[vision]
     }
     const auto question = watch(tracker, seen);
     REQUIRE(question.kind == Kind::Unsure);
-    const auto answer = std::find_if(
-        question.candidates.begin(), question.candidates.end(),
-        [](const auto& one) { return texts(one.turns).back() == "throw 1 2 3 5 5"; });
+    const auto answer =
+        std::find_if(question.candidates.begin(), question.candidates.end(),
+                     [](const auto& one) { return texts(one.turns).back() == "throw 1 2 3 5 5"; });
     REQUIRE(answer != question.candidates.end());
-    REQUIRE_FALSE(
-        tracker.choose(static_cast<std::size_t>(answer - question.candidates.begin())));
+    REQUIRE_FALSE(tracker.choose(static_cast<std::size_t>(answer - question.candidates.begin())));
     REQUIRE(watch(tracker, seen).kind == Kind::Unchanged);
     const auto sofar = tracker.history().size();
     auto next = seen;
@@ -647,6 +646,13 @@ TEST_CASE("a die that a hand hides is waited for", "[vision][track]") {
     seen.loose.clear();
     seen.missed = 0.04;
     CHECK(watch(tracker, seen, 12).kind == Kind::Waiting);
+    SECTION("but a pawn that was moved meanwhile is not passed over") {
+        auto moved = game.appearance(tracker.position());
+        moved = showing(game, moved, "e5 top", "yellow");
+        moved = showing(game, moved, "e5 height", "1 high");
+        moved.loose = {};
+        CHECK(watch(tracker, certain(game, moved), 12).kind == Kind::Illegal);
+    }
     const auto thrown = after(game, {{0, "roll 3"}, {0, "a3 red"}, {1, "roll 5"}});
     CHECK(watch(tracker, certain(game, thrown)).kind == Kind::Accepted);
     CHECK(tracker.history().size() == 3);
