@@ -33,8 +33,9 @@ public:
             // Where a hand may lie over an empty place, nobody has seen that it is empty: what
             // stood there is not gone.
             if (spot.value == rules::kNothing && !spot.sure && covered > kPerhapsHand) covered = 1;
-            // A hand looks like cubes, in several places at once.
-            if (!spot.sure && isAmongDoubts(i)) covered = 1;
+            // A hand looks like cubes, in several places at once. An eye that says itself how far
+            // a place may be covered has allowed for it.
+            if (!spot.sure && covered < kPerhapsHand && isAmongDoubts(i)) covered = 1;
             if (spot.value && !spot.sure) doubt(shares, covered);
             look.observation.set(site, shares, covered);
             look.observation.setBox(site, cv::boundingRect(spot.outline));
