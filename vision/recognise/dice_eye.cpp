@@ -28,7 +28,11 @@ constexpr float kReadable = 0.5F;
 constexpr float kQuickPower = 0.3F, kClosePower = 0.8F;
 constexpr float kSure = 0.95F;
 constexpr float kSmallestSure = 9;  // pixels: below, pips are guesses and most dice are grain
-constexpr double kPartStep = 96;    // pixels of the network's picture
+// In a photo what the first look holds for no die, and would hold for none if it were wrong by so
+// much (in logits), is not looked at again. Of 8,673 places in photos and simulated sheets 649 are;
+// of those left out, all looks together held none for a die with more than 0.25.
+constexpr float kGlanceMayErr = 5;
+constexpr double kPartStep = 96;  // pixels of the network's picture
 constexpr double kMostCloseUp = 1280.0 * 960;
 
 float logit(float share) {
@@ -36,10 +40,17 @@ float logit(float share) {
     return std::log(share / (1 - share));
 }
 
+float logistic(float evidence) { return 1 / (1 + std::exp(-evidence)); }
+
 /// Two opinions on whether there is a die: the finder saw its surroundings, the reader its pips.
 float likelyDie(const Weights& weights, float score, float reader) {
-    return 1 / (1 + std::exp(-(weights.bias + weights.score * logit(score) +
-                               weights.reader * logit(reader))));
+    return logistic(weights.bias + weights.score * logit(score) + weights.reader * logit(reader));
+}
+
+std::vector<cv::Rect2f> boxesOf(std::span<const Candidate> candidates) {
+    std::vector<cv::Rect2f> boxes;
+    for (const auto& candidate : candidates) boxes.push_back(candidate.box);
+    return boxes;
 }
 
 cv::Rect2f within(const cv::Rect2f& box, cv::Size picture) {
@@ -171,10 +182,23 @@ std::vector<Candidate> DiceEye::findAll(const cv::Mat& picture) {
     return candidates;
 }
 
+/// One quick look at each, so that the careful ones are spent on what may be a die: print and
+/// patterns bring hundreds of places that are none.
+void DiceEye::keepPossible(const cv::Mat& picture, std::vector<Candidate>& candidates) {
+    const auto glances = reader_.read(picture, boxesOf(candidates), DieReader::Care::Once);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const float atBest = logistic(logit(glances[i].isDie()) + kGlanceMayErr);
+        if (likelyDie(kPhoto, candidates[i].score, atBest) >= kIsDie)
+            candidates[kept++] = candidates[i];
+    }
+    candidates.resize(kept);
+}
+
 std::vector<SeenDie> DiceEye::read(const cv::Mat& picture) {
-    const auto candidates = findAll(picture);
-    std::vector<cv::Rect2f> boxes;
-    for (const auto& candidate : candidates) boxes.push_back(candidate.box);
+    auto candidates = findAll(picture);
+    keepPossible(picture, candidates);
+    const auto boxes = boxesOf(candidates);
     const auto readings = look(picture, boxes, DieReader::Care::Several);
     std::vector<SeenDie> dice;
     for (std::size_t i = 0; i < candidates.size(); ++i)

@@ -50,6 +50,7 @@ public:
 
 private:
     std::vector<Candidate> findAll(const cv::Mat& picture);
+    void keepPossible(const cv::Mat& picture, std::vector<Candidate>&);
 
     DiceFinder finder_;
     DieReader reader_, closeReader_;
