@@ -198,7 +198,7 @@ std::optional<FoundBoard> CubeFinder::Inner::search(const cv::Mat& whole,
                                                     double scale,
                                                     const cv::Matx22d& stretch) const {
     const auto& print = model.print;
-    auto shared = model.details.sharedWith(small, stretch, {});
+    SharedDetails shared{model.details.matchesIn(small, stretch)};
     const std::array pages{print.pageMm};
     const cv::Matx33d larger{1 / scale, 0, 0, 0, 1 / scale, 0, 0, 0, 1};
     std::optional<FoundBoard> best;

@@ -19,6 +19,31 @@ constexpr double kBlockMm = 2;
 constexpr int kWindow = 15;
 // Below, there is no light to speak of, and no factor would bring it back.
 constexpr double kDarkest = 12;
+// Of 255: no camera tells paper from faint ink above; and print darker than this is ink.
+constexpr int kWhite = 246, kInk = 190;
+constexpr double kStrayMm = 0.6;  // print may lie so far from where it should
+
+cv::Mat channel(const cv::Mat& image, int which) {
+    cv::Mat one;
+    cv::extractChannel(image, one, which);
+    return one;
+}
+
+/// Of each pixel the darkest channel.
+cv::Mat darkestOf(const cv::Mat& image) {
+    cv::Mat darkest;
+    cv::min(channel(image, 0), channel(image, 1), darkest);
+    cv::min(darkest, channel(image, 2), darkest);
+    return darkest;
+}
+
+/// Where nothing but white is near, as a mask.
+cv::Mat whiteOf(const cv::Mat& image, double pixelsPerMm) {
+    auto darkest = darkestOf(image);
+    const int reach = 2 * std::max(1, static_cast<int>(std::lround(kStrayMm * pixelsPerMm))) + 1;
+    cv::erode(darkest, darkest, cv::Mat::ones(reach, reach, CV_8U));
+    return darkest >= kWhite;
+}
 
 }  // namespace
 
@@ -60,5 +85,19 @@ double MarkCrops::shownShare(const cv::Rect2d& mm) const {
     const double seen = shown_.empty() ? within.area() : cv::countNonZero(shown_(within));
     return seen / place.area();
 }
+
+double MarkCrops::bleachedShare(const cv::Rect2d& mm, const cv::Mat& ink) const {
+    assert(ink.size() == image_.size());
+    const cv::Point2d grow{mm.width * (kMarkContext - 1) / 2, mm.height * (kMarkContext - 1) / 2};
+    const auto around = cv::Rect{cv::Point{(mm.tl() - grow) * pixelsPerMm_},
+                                 cv::Point{(mm.br() + grow) * pixelsPerMm_}} &
+                        cv::Rect{{}, image_.size()};
+    if (around.empty()) return 0;
+    if (white_.empty()) white_ = whiteOf(image_, pixelsPerMm_);
+    const int all = cv::countNonZero(ink(around));
+    return all == 0 ? 0 : cv::countNonZero(ink(around) & white_(around)) / static_cast<double>(all);
+}
+
+cv::Mat inkOf(const cv::Mat& print) { return darkestOf(print) < kInk; }
 
 }  // namespace kibitz::vision

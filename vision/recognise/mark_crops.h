@@ -23,12 +23,19 @@ public:
     void cut(const cv::Rect2d& mm, cv::Mat& crop) const;
     /// Which share of a place the picture shows.
     double shownShare(const cv::Rect2d& mm) const;
+    /// Which share of the ink that a blank print has here and around is white beyond the camera's
+    /// range: where print vanishes in the light, marks do too. `ink`: of the print, inkOf.
+    double bleachedShare(const cv::Rect2d& mm, const cv::Mat& ink) const;
 
 private:
     cv::Vec3d paperAt(cv::Point2d mm) const;
 
     cv::Mat image_, shown_, paper_;
+    mutable cv::Mat white_;  // made when asked for
     double pixelsPerMm_;
 };
+
+/// Where a blank print is clearly darker than paper, as a mask.
+cv::Mat inkOf(const cv::Mat& print);
 
 }  // namespace kibitz::vision

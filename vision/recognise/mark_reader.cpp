@@ -32,6 +32,11 @@ constexpr std::array<float, 3> kTemperatures{0.85F, 0.75F, 0.85F};
 // surely no mark of this place must end in doubt. Chosen, not measured: the simulator draws none.
 constexpr float kForeign = 0.05F;
 
+// Of the ink around a place: where more than this has gone in the light, half of what is said of
+// the place is doubt. Of 2,600 places of an overexposed sheet and well lit ones, see mark_crops.h.
+constexpr double kBleached = 0.3;
+constexpr float kBleachedDoubt = 0.25F;
+
 using Marks = std::array<bool, kMarks>;
 
 constexpr std::size_t at(Mark mark) { return static_cast<std::size_t>(mark); }
@@ -112,6 +117,14 @@ MarkShares within(const MarkShares& said, const Marks& possible, bool markable) 
     return shares;
 }
 
+/// A light that swallows print may have swallowed a mark.
+MarkShares bleached(MarkShares shares, const Marks& possible) {
+    const auto among = static_cast<float>(std::count(possible.begin(), possible.end(), true));
+    for (std::size_t i = 0; i < kMarks; ++i)
+        shares[i] = (1 - kBleachedDoubt) * shares[i] + (possible[i] ? kBleachedDoubt / among : 0);
+    return shares;
+}
+
 MarkShares certain(Mark mark) {
     MarkShares shares{};
     shares[at(mark)] = 1;
@@ -128,9 +141,10 @@ struct MarkReader::Inner {
         cv::Mat print;  // held, so that no other print gets its address
         std::vector<cv::Rect2d> places;
         std::vector<cv::Mat> crops;
+        cv::Mat ink;
     };
 
-    const std::vector<cv::Mat>& blanksOf(const KnownSheet& known) {
+    const Blank& blankOf(const KnownSheet& known) {
         std::vector<cv::Rect2d> places;
         for (const auto& site : known.sites) places.push_back(site.mm);
         const auto found = std::find_if(blanks.begin(), blanks.end(), [&](const Blank& blank) {
@@ -138,15 +152,15 @@ struct MarkReader::Inner {
         });
         if (found != blanks.end()) {
             blanks.splice(blanks.end(), blanks, found);
-            return blanks.back().crops;
+            return blanks.back();
         }
         const MarkCrops cutter{known.print, {}, known.pixelsPerMm};
-        Blank blank{known.print, std::move(places), {}};
+        Blank blank{known.print, std::move(places), {}, inkOf(known.print)};
         for (const auto& place : blank.places) cutter.cut(place, blank.crops.emplace_back());
         constexpr std::size_t kKept = 16;
         if (blanks.size() == kKept) blanks.pop_front();
         blanks.push_back(std::move(blank));
-        return blanks.back().crops;
+        return blanks.back();
     }
 
     void write(int number, const cv::Mat& place, const cv::Mat& blank, Kind kind) {
@@ -184,7 +198,7 @@ void MarkReader::read(const SheetView& view, const KnownSheet& known,
     assert(view.shown.empty() || view.shown.size() == view.image.size());
     assert(answers.size() == known.sites.size());
     const MarkCrops cutter{view.image, view.shown, known.pixelsPerMm};
-    const auto& blanks = inner_->blanksOf(known);
+    const auto& blank = inner_->blankOf(known);
     std::vector<std::size_t> waiting;
     const auto flush = [&] {
         const auto answer = inner_->network.run(static_cast<int>(waiting.size()));
@@ -192,8 +206,11 @@ void MarkReader::read(const SheetView& view, const KnownSheet& known,
             const auto& site = known.sites[waiting[i]];
             const auto said = softmax(answer.subspan(i * kMarks, kMarks), learntFor(site.kind),
                                       kTemperatures[static_cast<std::size_t>(site.kind)]);
-            answers[waiting[i]] =
-                within(said, possibleAt(known.sheet, site), isMarkable(known.sheet, site));
+            const auto possible = possibleAt(known.sheet, site);
+            auto& shares = answers[waiting[i]];
+            shares = within(said, possible, isMarkable(known.sheet, site));
+            if (cutter.bleachedShare(site.mm, blank.ink) > kBleached)
+                shares = bleached(shares, possible);
         }
         waiting.clear();
     };
@@ -202,7 +219,7 @@ void MarkReader::read(const SheetView& view, const KnownSheet& known,
         answers[i] = certain(Mark::Covered);
         if (cutter.shownShare(site.mm) < kSeenShare) continue;
         cutter.cut(site.mm, inner_->crop);
-        inner_->write(static_cast<int>(waiting.size()), inner_->crop, blanks[i], site.kind);
+        inner_->write(static_cast<int>(waiting.size()), inner_->crop, blank.crops[i], site.kind);
         waiting.push_back(i);
         if (waiting.size() == kLargestBatch) flush();
     }

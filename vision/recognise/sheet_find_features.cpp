@@ -65,9 +65,9 @@ PrintDetails::PrintDetails(const std::vector<KnownSheet>& sheets) {
     cv::theRNG().state = before;
 }
 
-SharedDetails PrintDetails::sharedWith(const cv::Mat& grey, const cv::Matx22d& stretch,
-                                       std::span<const std::size_t> among) const {
-    if (!nearest_) return SharedDetails{{}};
+std::vector<SharedDetails::Match> PrintDetails::matchesIn(const cv::Mat& grey,
+                                                          const cv::Matx22d& stretch) const {
+    if (!nearest_) return {};
     cv::Mat drawn = grey;
     cv::Matx33d toDrawn{stretch(0, 0), stretch(0, 1), 0, stretch(1, 0), stretch(1, 1), 0, 0, 0, 1};
     if (stretch != cv::Matx22d::eye()) {
@@ -87,7 +87,7 @@ SharedDetails PrintDetails::sharedWith(const cv::Mat& grey, const cv::Matx22d& s
     std::vector<cv::KeyPoint> points;
     cv::Mat looks;
     detector(kPictureDetails)->detectAndCompute(drawn, {}, points, looks);
-    if (looks.rows < 2) return SharedDetails{{}};
+    if (looks.rows < 2) return {};
     std::vector<std::vector<cv::DMatch>> near;
     const_cast<cv::FlannBasedMatcher&>(*nearest_).knnMatch(looks, near, kNearest);
     std::vector<SharedDetails::Match> matches;
@@ -95,15 +95,12 @@ SharedDetails PrintDetails::sharedWith(const cv::Mat& grey, const cv::Matx22d& s
         for (const auto& neighbour : neighbours) {
             if (neighbour.trainIdx < 0) continue;
             const auto& detail = details_[static_cast<std::size_t>(neighbour.trainIdx)];
-            if (!among.empty() &&
-                std::find(among.begin(), among.end(), detail.known) == among.end())
-                continue;
             const auto& point = points[static_cast<std::size_t>(neighbour.queryIdx)];
             matches.push_back(
                 {detail.known, detail.mm, through(back, point.pt) + cv::Point2d{0.5, 0.5}, point.pt,
                  point.size / detail.sizeMm, point.angle * std::numbers::pi / 180 - detail.turn});
         }
-    return SharedDetails{std::move(matches)};
+    return matches;
 }
 
 SharedDetails::SharedDetails(std::vector<Match> matches) : matches_(std::move(matches)) {

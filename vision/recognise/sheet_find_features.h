@@ -56,10 +56,10 @@ class PrintDetails {
 public:
     explicit PrintDetails(const std::vector<KnownSheet>&);
 
-    /// What the picture has in common with these prints (none named: with all). `stretch` draws
-    /// the picture out first: so that foreshortened sheets look as they do from above.
-    SharedDetails sharedWith(const cv::Mat& grey, const cv::Matx22d& stretch,
-                             std::span<const std::size_t> among) const;
+    /// What the picture has in common with the prints. `stretch` draws the picture out first: so
+    /// that foreshortened sheets look as they do from above.
+    std::vector<SharedDetails::Match> matchesIn(const cv::Mat& grey,
+                                                const cv::Matx22d& stretch) const;
 
 private:
     struct Detail {

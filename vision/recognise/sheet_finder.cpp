@@ -1,5 +1,6 @@
 #include "vision/recognise/sheet_finder.h"
 
+#include "vision/recognise/page_finder.h"
 #include "vision/recognise/sheet_find_features.h"
 #include "vision/recognise/sheet_find_judge.h"
 #include "vision/recognise/sheet_map.h"
@@ -18,6 +19,7 @@ constexpr double kLongSide = 1024;  // of the picture in which details are looke
 // What is there comes first: 36 of 36 sheets at the first try after the one before (hard, seed
 // 811000).
 constexpr int kTries = 6;
+constexpr int kTriesAlone = 2;
 constexpr int kSmallest = 48;  // pixels; no sheet can be told in less
 // Beyond forty degrees off the vertical details begin to be missed (simulated pictures, seed
 // 811000).
@@ -63,6 +65,24 @@ std::optional<FoundSheet> foundAs(std::size_t known, const Evidence& evidence,
     return found;
 }
 
+/// Which known sheets these are, each once.
+std::vector<std::size_t> kindsOf(std::span<const FoundSheet> found) {
+    std::vector<std::size_t> kinds;
+    for (const auto& sheet : found)
+        if (std::find(kinds.begin(), kinds.end(), sheet.known) == kinds.end())
+            kinds.push_back(sheet.known);
+    return kinds;
+}
+
+/// The page laid into an outline, its upper left corner at that one of the outline.
+SheetMap laidOn(cv::Size2d page, const std::array<cv::Point2f, 4>& outline, std::size_t first) {
+    const auto width = static_cast<float>(page.width), height = static_cast<float>(page.height);
+    const std::array<cv::Point2f, 4> mm{{{0, 0}, {width, 0}, {width, height}, {0, height}}};
+    auto pixels = outline;
+    std::rotate(pixels.begin(), pixels.begin() + static_cast<std::ptrdiff_t>(first), pixels.end());
+    return makeMap(page, cv::getPerspectiveTransform(mm.data(), pixels.data()));
+}
+
 SheetMap shifted(const SheetMap& map, cv::Point2d pixels) {
     const cv::Matx33d shift{1, 0, pixels.x, 0, 1, pixels.y, 0, 0, 1};
     const auto& parts = map.parts();
@@ -84,11 +104,22 @@ struct SheetFinder::Inner {
     std::vector<cv::Size2d> pages;
     PrintDetails details;
 
-    /// `small`: the picture, made smaller by `scale`. Whether there is any print like the known
-    /// ones.
+    std::vector<std::size_t> orAll(std::span<const std::size_t> among) const {
+        std::vector<std::size_t> kinds{among.begin(), among.end()};
+        for (std::size_t i = 0; among.empty() && i < sheets.size(); ++i) kinds.push_back(i);
+        return kinds;
+    }
+    /// Follows what these details speak for. Whether there is any print like the known ones.
+    /// `scale`: of the picture in which they were seen.
+    bool pursue(const PicturePyramid&, SharedDetails, double scale, int tries,
+                std::vector<FoundSheet>&) const;
+    /// `small`: the picture, made smaller by `scale`. As above.
     bool search(const PicturePyramid&, const cv::Mat& small, double scale,
                 const cv::Matx22d& stretch, std::span<const std::size_t> among,
                 std::vector<FoundSheet>&) const;
+    /// Pages of paper where no sheet was found yet: sheets whose details cannot be seen.
+    void searchPages(const PicturePyramid&, const cv::Mat& picture,
+                     std::span<const std::size_t> among, std::vector<FoundSheet>&) const;
     /// `related`: set when a print much like it lies there, be it this sheet or not.
     std::optional<FoundSheet> tried(const PicturePyramid&, std::size_t known, const SheetMap& start,
                                     double reachMm, bool& related) const;
@@ -104,10 +135,8 @@ std::optional<FoundSheet> SheetFinder::Inner::tried(const PicturePyramid& pictur
     return foundAs(known, evidence, *map);
 }
 
-bool SheetFinder::Inner::search(const PicturePyramid& picture, const cv::Mat& small, double scale,
-                                const cv::Matx22d& stretch, std::span<const std::size_t> among,
-                                std::vector<FoundSheet>& found) const {
-    auto shared = details.sharedWith(small, stretch, among);
+bool SheetFinder::Inner::pursue(const PicturePyramid& picture, SharedDetails shared, double scale,
+                                int mostTries, std::vector<FoundSheet>& found) const {
     const auto explained = [&](const FoundSheet& sheet) {
         auto corners = sheet.corners;
         for (auto& corner : corners) corner *= scale;
@@ -117,7 +146,7 @@ bool SheetFinder::Inner::search(const PicturePyramid& picture, const cv::Mat& sm
         if (sheet.sure >= kPlain) explained(sheet);
     const cv::Matx33d larger{1 / scale, 0, 0, 0, 1 / scale, 0, 0, 0, 1};
     bool related = false;
-    for (int tries = 0; tries < kTries;) {
+    for (int tries = 0; tries < mostTries;) {
         const auto sighting = shared.best(pages);
         if (!sighting) break;
         const auto& print = prints[sighting->known];
@@ -140,6 +169,52 @@ bool SheetFinder::Inner::search(const PicturePyramid& picture, const cv::Mat& sm
     }
     keepBest(found);
     return related;
+}
+
+bool SheetFinder::Inner::search(const PicturePyramid& picture, const cv::Mat& small, double scale,
+                                const cv::Matx22d& stretch, std::span<const std::size_t> among,
+                                std::vector<FoundSheet>& found) const {
+    const auto matches = details.matchesIn(small, stretch);
+    const auto of = [&](std::span<const std::size_t> kinds) {
+        std::vector<SharedDetails::Match> some;
+        for (const auto& match : matches)
+            if (kinds.empty() || std::find(kinds.begin(), kinds.end(), match.known) != kinds.end())
+                some.push_back(match);
+        return SharedDetails{std::move(some)};
+    };
+    bool related = pursue(picture, of(among), scale, kTries, found);
+    if (among.size() == 1) return related;
+    // Players have the same sheet as a rule, and where all are looked for at once the others'
+    // details may use up the tries. So each kind by itself: those that lie there, or if none does,
+    // any that may.
+    auto alone = kindsOf(found);
+    const int tries = alone.empty() ? kTriesAlone : kTries;
+    if (alone.empty() && !related) alone = orAll(among);
+    for (const auto kind : alone) related |= pursue(picture, of({&kind, 1}), scale, tries, found);
+    return related;
+}
+
+void SheetFinder::Inner::searchPages(const PicturePyramid& picture, const cv::Mat& whole,
+                                     std::span<const std::size_t> among,
+                                     std::vector<FoundSheet>& found) const {
+    auto kinds = kindsOf(found);
+    if (kinds.empty()) kinds = orAll(among);
+    for (const auto& page : findPages(whole)) {
+        FoundSheet place;
+        place.corners = page.corners;
+        if (std::any_of(found.begin(), found.end(), [&](const FoundSheet& sheet) {
+                return overlap(place, sheet) > kSharedArea;
+            }))
+            continue;
+        for (const auto kind : kinds)
+            for (std::size_t turn = 0; turn < 4; ++turn) {
+                const auto start = laidOn(pages[kind], page.corners, turn);
+                bool related = false;
+                if (const auto sheet = tried(picture, kind, start, kCrookedMm, related))
+                    found.push_back(*sheet);
+            }
+        keepBest(found);
+    }
 }
 
 namespace {
@@ -188,6 +263,7 @@ std::vector<FoundSheet> SheetFinder::find(const cv::Mat& picture,
         // Perhaps seen from far aside; a sheet that is strange or mirrored stays so.
         if (!search({1, 0, 0, kBlindStretch})) search({kBlindStretch, 0, 0, 1});
     }
+    if (!found.empty() || !related) inner_->searchPages(pyramid, picture, among, found);
     std::sort(found.begin(), found.end(), [](const FoundSheet& a, const FoundSheet& b) {
         const auto middle = [](const FoundSheet& sheet) {
             return sheet.corners[0].x + sheet.corners[1].x + sheet.corners[2].x +

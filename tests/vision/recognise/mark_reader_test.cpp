@@ -247,6 +247,28 @@ TEST_CASE("a sheet taught from a photo is read beside that photo", "[vision][mar
     }
 }
 
+TEST_CASE("where the light swallows the print nothing is said for certain", "[vision][marks]") {
+    const auto& known = level(8);
+    // Half of the page lies in glare: only a trace of the print is left of 246 and more.
+    cv::Mat page = known.print.clone();
+    const cv::Rect glare{0, 0, page.cols / 2, page.rows};
+    page(glare).forEach<cv::Vec3b>([](cv::Vec3b& pixel, const int*) {
+        for (int c = 0; c < 3; ++c)
+            pixel[c] = static_cast<std::uint8_t>(255 - (255 - pixel[c]) * 8 / 255);
+    });
+    const auto shares = reader().read(viewOf(page), known);
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        const auto& mm = known.sites[i].mm;
+        const double margin = mm.width;  // near the edge of the glare both are right
+        const double edge = glare.width / known.pixelsPerMm;
+        INFO(known.sites[i].name);
+        if (mm.br().x + margin < edge) CHECK(share(shares[i], Mark::Nothing) < 0.9F);
+        if (mm.x - margin > edge) CHECK(share(shares[i], Mark::Nothing) > 0.98F);
+        CHECK_THAT(std::accumulate(shares[i].begin(), shares[i].end(), 0.0F),
+                   Catch::Matchers::WithinAbs(1, 1e-4));
+    }
+}
+
 TEST_CASE("what the picture does not show is covered", "[vision][marks]") {
     const auto& known = level(4);
     auto view = viewOf(known.print.clone());

@@ -145,6 +145,23 @@ TEST_CASE("a sheet that the picture cuts is found by what is left", "[vision][sh
     CHECK((view.shown.at<std::uint8_t>(centre * 4) != 0) == inside);
 }
 
+TEST_CASE("a sheet whose print has nearly gone in the light is found by its page",
+          "[vision][sheets]") {
+    for (const std::size_t known : {1U, 7U}) {
+        auto faint = finder().sheets()[known];
+        faint.print = cv::Scalar::all(255) - 0.07 * (cv::Scalar::all(255) - faint.print);
+        const Lying lying{70, 30};
+        Desk desk;
+        desk.lay(faint, lying);
+        const auto picture = desk.photographed();
+        const auto found = finder().find(picture);
+        INFO(faint.name);
+        REQUIRE(found.size() == 1);
+        CHECK(found[0].known == known);
+        CHECK(worstMm(found[0], faint, lying, picture.size()) < 0.8);
+    }
+}
+
 TEST_CASE("a small sheet and one drawn very large are both found", "[vision][sheets]") {
     for (const double pixelsPerMm : {1.4, 9.0}) {
         const Lying lying{5, 20, {1400, 1500}, pixelsPerMm};
