@@ -34,7 +34,7 @@ constexpr float kForeign = 0.05F;
 
 // Of the ink around a place: where more than this has gone in the light, half of what is said of
 // the place is doubt. Of 2,600 places of an overexposed sheet and well lit ones, see mark_crops.h.
-constexpr double kBleached = 0.3;
+constexpr double kBleached = 0.15;
 constexpr float kBleachedDoubt = 0.25F;
 
 using Marks = std::array<bool, kMarks>;
