@@ -13,9 +13,9 @@ LANGUAGES = {"en": ["-pluralonly"], "fr": [], "de": [], "nl": []}
 # The same in English, and right so; whoever adds one has thought about it.
 EVERYWHERE = {"Esc", "Tab", "%1 ms", "! %1", "%1 × %2", "Zoom %1 %", "Magenta"}
 SAME = {
-    "fr": {"Angle", "Note", "Photos", "Score", "Pause", "Photo", "Transparent", "Verdict", "puzzle", "Zoom"},
+    "fr": {"bom", "pla", "gem", "puz", "vol", "Angle", "Note", "Photos", "Score", "Pause", "Photo", "Transparent", "Verdict", "puzzle", "Zoom"},
     "de": {"Details", "Name", "Pause", "Status", "Stream", "Zoom"},
-    "nl": {"Ctrl+Enter", "Ctrl+Shift+Z", "Kibitz: stream", "Later", "Score", "%1 (Enter)", "Details", "Del", "End", "Enter", "Home", "Status", "Stream", "Zoom", "station"},
+    "nl": {"bom", "pla", "puz", "sta", "Ctrl+Enter", "Ctrl+Shift+Z", "Kibitz: stream", "Later", "Score", "%1 (Enter)", "Details", "Del", "End", "Enter", "Home", "Status", "Stream", "Zoom", "station"},
 }
 
 

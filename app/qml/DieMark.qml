@@ -7,6 +7,8 @@ Item {
 
     required property string label
     required property bool sure
+    // Where its value stands: above, below, left or right of it.
+    property string side: "above"
     readonly property color colour: sure ? Theme.sureOnPicture : Theme.unsureOnPicture
 
     Accessible.role: Accessible.StaticText
@@ -25,10 +27,9 @@ Item {
         }
     }
     Rectangle {
-        // Above the die, below it where there is no room.
-        readonly property bool fits: root.y > height + Theme.outlineLine * 2
-        x: -Theme.outlineLine
-        y: fits ? -height - Theme.outlineLine : root.height + Theme.outlineLine
+        readonly property real beside: Theme.outlineLine
+        x: root.side === "left" ? -width - beside : root.side === "right" ? root.width + beside : -beside
+        y: root.side === "above" ? -height - beside : root.side === "below" ? root.height + beside : (root.height - height) / 2
         width: Math.max(height, value.implicitWidth + Theme.gap)
         height: value.implicitHeight
         radius: Theme.radius / 2

@@ -21,6 +21,38 @@ Item {
                        Math.min(root.height, area.bottom + border) - top)
     }
     readonly property var dice: root.play.lost ? [] : root.game.following ? root.game.dice : root.play.dice
+    // Where the value of each die hides least of the other dice and of their values.
+    readonly property var sides: {
+        if (root.frame.pictureRect.width <= 0) return []
+        const boxes = root.dice.map(die => root.frame.toItem(die.box))
+        const plate = Theme.title * 1.5, beside = Theme.outlineLine
+        const common = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+                               * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+        const taken = []
+        return boxes.map((box, own) => {
+            const middle = (box.top + box.bottom - plate) / 2
+            const places = {
+                above: Qt.rect(box.left - beside, box.top - beside - plate, plate, plate),
+                below: Qt.rect(box.left - beside, box.bottom + beside, plate, plate),
+                right: Qt.rect(box.right + beside, middle, plate, plate),
+                left: Qt.rect(box.left - beside - plate, middle, plate, plate)
+            }
+            const view = Qt.rect(0, 0, root.width, root.height)
+            let best = "above", least = Infinity
+            for (const side in places) {
+                const place = places[side]
+                let hidden = 2 * (plate * plate - common(place, view))
+                boxes.forEach((other, i) => { if (i !== own) hidden += common(place, other) })
+                taken.forEach(other => hidden += common(place, other))
+                if (hidden < least - 1) {
+                    best = side
+                    least = hidden
+                }
+            }
+            taken.push(places[best])
+            return best
+        })
+    }
     readonly property string viewNote: {
         const parts = []
         if (root.frame.zoom > 1) parts.push(qsTr("Zoom %1 %").arg(Math.round(root.frame.zoom * 100)))
@@ -82,6 +114,7 @@ Item {
         model: root.dice
         DieMark {
             required property var modelData
+            required property int index
             readonly property rect placed: root.frame.pictureRect.width > 0
                 ? root.frame.toItem(modelData.box) : Qt.rect(0, 0, 0, 0)
             x: placed.x
@@ -90,6 +123,7 @@ Item {
             height: placed.height
             label: modelData.label
             sure: modelData.sure
+            side: root.sides[index] ?? "above"
         }
     }
     Badge {

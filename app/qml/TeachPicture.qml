@@ -25,6 +25,8 @@ Rectangle {
             required property int index
             required property rect box
             required property string label
+            required property string special
+            required property string shortSpecial
             required property string name
             required property string words
             required property bool exists
@@ -69,6 +71,27 @@ Rectangle {
                     text: cell.doubtful ? cell.label + "?" : cell.confirmed ? cell.label + "✓" : cell.label
                     color: cell.tint
                     font { pixelSize: Math.max(Theme.tiny, Math.min(Theme.title, cell.height * 0.28)); weight: Font.DemiBold }
+                }
+            }
+            Rectangle {
+                // Across the top, never wider than its cell: neighbours have words of their own.
+                visible: cell.special !== ""
+                anchors { left: parent.left; top: parent.top; margins: Theme.focusLine }
+                width: kind.implicitWidth + Theme.gap / 2
+                height: kind.implicitHeight
+                radius: Theme.radius / 3
+                color: Theme.plateOnPicture
+                Text {
+                    id: kind
+                    anchors.centerIn: parent
+                    text: whole.advanceWidth <= cell.width - 2 * Theme.focusLine - Theme.gap / 2 ? cell.special : cell.shortSpecial
+                    color: cell.tint
+                    font: whole.font
+                }
+                TextMetrics {
+                    id: whole
+                    text: cell.special
+                    font.pixelSize: Math.max(Theme.tiny, Math.min(Theme.body, cell.height * 0.22))
                 }
             }
             TapHandler { onTapped: root.teach.current = cell.index }

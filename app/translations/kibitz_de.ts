@@ -1258,6 +1258,61 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>key</source>
+        <comment>three letters for a key</comment>
+        <translation>Slü</translation>
+    </message>
+    <message>
+        <source>loc</source>
+        <comment>three letters for a lock</comment>
+        <translation>Slo</translation>
+    </message>
+    <message>
+        <source>bom</source>
+        <comment>three letters for a bomb</comment>
+        <translation>Bom</translation>
+    </message>
+    <message>
+        <source>roc</source>
+        <comment>three letters for a rocket</comment>
+        <translation>Rak</translation>
+    </message>
+    <message>
+        <source>pla</source>
+        <comment>three letters for a planet</comment>
+        <translation>Pla</translation>
+    </message>
+    <message>
+        <source>fla</source>
+        <comment>three letters for a flag</comment>
+        <translation>Fla</translation>
+    </message>
+    <message>
+        <source>gem</source>
+        <comment>three letters for a gem</comment>
+        <translation>Ede</translation>
+    </message>
+    <message>
+        <source>puz</source>
+        <comment>three letters for a puzzle</comment>
+        <translation>Puz</translation>
+    </message>
+    <message>
+        <source>hea</source>
+        <comment>three letters for a heap</comment>
+        <translation>Häu</translation>
+    </message>
+    <message>
+        <source>vol</source>
+        <comment>three letters for a volcano</comment>
+        <translation>Vul</translation>
+    </message>
+    <message>
+        <source>sta</source>
+        <comment>three letters for a station</comment>
+        <translation>Bah</translation>
+    </message>
 </context>
 <context>
     <name>TeachPage</name>

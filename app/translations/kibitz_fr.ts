@@ -1258,6 +1258,61 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>key</source>
+        <comment>three letters for a key</comment>
+        <translation>clé</translation>
+    </message>
+    <message>
+        <source>loc</source>
+        <comment>three letters for a lock</comment>
+        <translation>cad</translation>
+    </message>
+    <message>
+        <source>bom</source>
+        <comment>three letters for a bomb</comment>
+        <translation>bom</translation>
+    </message>
+    <message>
+        <source>roc</source>
+        <comment>three letters for a rocket</comment>
+        <translation>fus</translation>
+    </message>
+    <message>
+        <source>pla</source>
+        <comment>three letters for a planet</comment>
+        <translation>pla</translation>
+    </message>
+    <message>
+        <source>fla</source>
+        <comment>three letters for a flag</comment>
+        <translation>dra</translation>
+    </message>
+    <message>
+        <source>gem</source>
+        <comment>three letters for a gem</comment>
+        <translation>gem</translation>
+    </message>
+    <message>
+        <source>puz</source>
+        <comment>three letters for a puzzle</comment>
+        <translation>puz</translation>
+    </message>
+    <message>
+        <source>hea</source>
+        <comment>three letters for a heap</comment>
+        <translation>tas</translation>
+    </message>
+    <message>
+        <source>vol</source>
+        <comment>three letters for a volcano</comment>
+        <translation>vol</translation>
+    </message>
+    <message>
+        <source>sta</source>
+        <comment>three letters for a station</comment>
+        <translation>gar</translation>
+    </message>
 </context>
 <context>
     <name>TeachPage</name>

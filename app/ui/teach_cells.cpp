@@ -30,6 +30,21 @@ QString specialName(const std::string& special) {
     return {};
 }
 
+QString shortSpecial(const std::string& special) {
+    if (special == "key") return CellWords::tr("key", "three letters for a key");
+    if (special == "lock") return CellWords::tr("loc", "three letters for a lock");
+    if (special == "bomb") return CellWords::tr("bom", "three letters for a bomb");
+    if (special == "rocket") return CellWords::tr("roc", "three letters for a rocket");
+    if (special == "planet") return CellWords::tr("pla", "three letters for a planet");
+    if (special == "flag") return CellWords::tr("fla", "three letters for a flag");
+    if (special == "gem") return CellWords::tr("gem", "three letters for a gem");
+    if (special == "puzzle") return CellWords::tr("puz", "three letters for a puzzle");
+    if (special == "heap") return CellWords::tr("hea", "three letters for a heap");
+    if (special == "volcano") return CellWords::tr("vol", "three letters for a volcano");
+    if (special == "station") return CellWords::tr("sta", "three letters for a station");
+    return {};
+}
+
 QString shortLabel(const session::DraftCell& cell) {
     if (!cell.exists) return {};
     if (cell.cross) return QStringLiteral("×");
@@ -39,10 +54,7 @@ QString shortLabel(const session::DraftCell& cell) {
         for (const auto& [name, sign] : kTracks)
             if (cell.track == name) return QString::fromUtf16(sign);
     }
-    const auto pips = cell.pip > 0 ? QString::number(cell.pip) : QStringLiteral("–");
-    // As much of the special as a cell has room for.
-    return cell.special.empty() ? pips
-                                : pips + QLatin1Char{' '} + specialName(cell.special).left(3);
+    return cell.pip > 0 ? QString::number(cell.pip) : QStringLiteral("–");
 }
 
 QString inWords(const session::DraftCell& cell) {
@@ -90,6 +102,8 @@ QVariant TeachCells::data(const QModelIndex& at, int role) const {
                           grid_.y() + cell / draft_->columns() * height, width, height};
         }
         case Label: return shortLabel(printed);
+        case Special: return printed.exists ? specialName(printed.special) : QString{};
+        case Short: return printed.exists ? shortSpecial(printed.special) : QString{};
         case Name: return QString::fromStdString(draft_->nameOf(cell));
         case Words: return inWords(printed);
         case Exists: return printed.exists;
@@ -100,8 +114,15 @@ QVariant TeachCells::data(const QModelIndex& at, int role) const {
 }
 
 QHash<int, QByteArray> TeachCells::roleNames() const {
-    return {{Box, "box"},       {Label, "label"},       {Name, "name"},          {Words, "words"},
-            {Exists, "exists"}, {Doubtful, "doubtful"}, {Confirmed, "confirmed"}};
+    return {{Box, "box"},
+            {Label, "label"},
+            {Special, "special"},
+            {Short, "shortSpecial"},
+            {Name, "name"},
+            {Words, "words"},
+            {Exists, "exists"},
+            {Doubtful, "doubtful"},
+            {Confirmed, "confirmed"}};
 }
 
 }  // namespace kibitz::ui

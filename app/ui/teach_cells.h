@@ -14,7 +14,17 @@ class TeachCells : public QAbstractListModel {
     QML_ELEMENT
     QML_UNCREATABLE("created by the view model")
 public:
-    enum Role { Box = Qt::UserRole + 1, Label, Name, Words, Exists, Doubtful, Confirmed };
+    enum Role {
+        Box = Qt::UserRole + 1,
+        Label,
+        Special,
+        Short,
+        Name,
+        Words,
+        Exists,
+        Doubtful,
+        Confirmed
+    };
 
     explicit TeachCells(QObject* parent = nullptr) : QAbstractListModel{parent} {}
 
@@ -33,11 +43,13 @@ private:
     QRectF grid_;
 };
 
-/// "5", "5 key", "×", "┃": what stands in a cell, short enough to be drawn in it.
+/// "5", "×", "┃": what stands in a cell besides its special.
 QString shortLabel(const session::DraftCell&);
 /// "5, red key": the same for the ear.
 QString inWords(const session::DraftCell&);
 /// What a special is called in the window's language.
 QString specialName(const std::string& special);
+/// The same in three letters that are no other special's.
+QString shortSpecial(const std::string& special);
 
 }  // namespace kibitz::ui

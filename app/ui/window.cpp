@@ -1,5 +1,7 @@
 #include "app/ui/window.h"
 
+#include "app/ui/find_item.h"
+
 #include "app/session/sources.h"
 #include "app/ui/announcer.h"
 #include "app/ui/frame_item.h"
@@ -178,23 +180,20 @@ void PlayWindow::obeySettings(Parts& parts) {
     heard();
     QObject::connect(&settings, &Settings::changed, &settings, heard);
     // The settings are told again, too: their own notice of it must not start over.
-    QObject::connect(
-        &settings, &Settings::languageChanged, &settings, [&parts, telling = false]() mutable {
-            if (std::exchange(telling, true)) return;
-            speak(language::languageOf(parts.settings.language().toStdString())
-                      .value_or(systemLanguage()));
-            parts.engine.retranslate();
-            parts.game.sayAgain();
-            for (QObject* model : std::initializer_list<QObject*>{
-                     &parts.play, &parts.game, &parts.setup, &parts.settings, &parts.speaker,
-                     &parts.sounds, &parts.stream})
-                tellAgain(*model);
-            // Those that pages have made for themselves.
-            for (auto* model : parts.window->findChildren<QObject*>())
-                if (QByteArray{model->metaObject()->className()}.startsWith("kibitz::ui::"))
-                    tellAgain(*model);
-            telling = false;
-        });
+    QObject::connect(&settings, &Settings::languageChanged, &settings,
+                     [&parts, telling = false]() mutable {
+                         if (std::exchange(telling, true)) return;
+                         speak(language::languageOf(parts.settings.language().toStdString())
+                                   .value_or(systemLanguage()));
+                         parts.engine.retranslate();
+                         parts.game.sayAgain();
+                         for (QObject* model : std::initializer_list<QObject*>{
+                                  &parts.play, &parts.game, &parts.setup, &parts.settings,
+                                  &parts.speaker, &parts.sounds, &parts.stream})
+                             tellAgain(*model);
+                         for (auto* model : viewModelsIn(*parts.window)) tellAgain(*model);
+                         telling = false;
+                     });
 }
 
 PlayWindow::~PlayWindow() { const auto ending = std::move(parts_->table); }

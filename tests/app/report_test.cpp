@@ -218,6 +218,16 @@ TEST_CASE("two runs are compared event by event", "[app][compare]") {
         CHECK(found.differences[0].saysB.find("e3 red") != std::string::npos);
         CHECK(found.differences[0].saysB.find("frame 23") != std::string::npos);
     }
+    SECTION("the same verdict about other boxes is told in words") {
+        auto b = a;
+        b[2].payload["where"] = Json::parse(R"([{"die": "3", "box": [1, 2, 3, 4]}])");
+        auto c = b;
+        c[2].payload["where"][0]["box"][0] = 2;
+        const auto found = compareEvents(b, c);
+        REQUIRE(found.differences.size() == 1);
+        CHECK(found.differences[0].saysA.ends_with("(seen elsewhere in the picture)"));
+        CHECK(found.differences[0].saysA.find('[') == std::string::npos);
+    }
     SECTION("what is missing at the end is told") {
         const std::vector<Event> b(a.begin(), a.end() - 2);
         const auto found = compareEvents(a, b);

@@ -68,6 +68,23 @@ std::string otherKeys(const Json& mine, const Json& theirs) {
     return out;
 }
 
+/// The same for people: lists of boxes and probabilities say nothing to them.
+std::string otherKeysInWords(const Json& mine, const Json& theirs) {
+    std::string out;
+    for (const auto& [key, value] : mine.items()) {
+        const auto other = theirs.find(key);
+        if (other != theirs.end() && nlohmann::json(*other) == nlohmann::json(value)) continue;
+        out += out.empty() ? "" : ", ";
+        if (key == "where")
+            out += "seen elsewhere in the picture";
+        else if (value.is_structured())
+            out += "other " + key;
+        else
+            out += key + " " + (value.is_string() ? value.get<std::string>() : compact(value));
+    }
+    return out;
+}
+
 /// What one observation sees otherwise than another.
 std::string otherSites(const Json& mine, const Json& theirs) {
     static const Json none = Json::object();
@@ -107,8 +124,8 @@ std::string saysBeside(const Event& mine, const Event& theirs) {
     if (mine.frame != theirs.frame) words += " (frame " + std::to_string(mine.frame) + ")";
     // The words are the same, and yet something is not.
     if (inWords(mine) == inWords(theirs))
-        if (const auto keys = otherKeys(mine.payload, theirs.payload); !keys.empty())
-            words += ": " + keys;
+        if (const auto keys = otherKeysInWords(mine.payload, theirs.payload); !keys.empty())
+            words += " (" + keys + ")";
     return words;
 }
 

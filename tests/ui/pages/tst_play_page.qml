@@ -75,6 +75,20 @@ TestCase {
         mock.show("moving")
         compare(findMarks(page, []).length, 0)
     }
+    function test_theValueOfADieHidesNoOtherDie() {
+        mock.show("crowd")
+        const marks = findMarks(page, [])
+        compare(marks.length, 4)
+        for (const mark of marks) {
+            const plate = findChild(mark, "value").parent
+            const place = plate.mapToItem(mark.parent, Qt.rect(0, 0, plate.width, plate.height))
+            for (const other of marks) {
+                const wide = Math.min(place.right, other.x + other.width) - Math.max(place.left, other.x)
+                const high = Math.min(place.bottom, other.y + other.height) - Math.max(place.top, other.y)
+                verify(wide <= 2 || high <= 2, mark.label + " hides " + other.label)
+            }
+        }
+    }
     function findMarks(item, found) {
         if (item.label !== undefined && item.sure !== undefined) found.push(item)
         for (let i = 0; i < item.children.length; ++i) findMarks(item.children[i], found)
