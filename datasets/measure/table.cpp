@@ -59,7 +59,10 @@ rules::DiceBag likeliest(const vision::Observation& seen) {
 /// one.
 struct Reliability {
     static constexpr std::array<double, 6> kFrom{0, 0.5, 0.9, 0.97, 0.99, 0.997};
+    /// Shares raised to such a power would be bolder or shyer.
+    static constexpr std::array<double, 6> kPowers{0.8, 1, 1.25, 1.5, 2, 3};
     std::array<int, 6> values{}, right{}, places{}, dice{};
+    std::array<double, 6> surprise{};  // nats by power: the best power has the least
 
     static std::size_t binOf(double share) {
         std::size_t bin = 0;
@@ -83,12 +86,22 @@ struct Reliability {
             const auto bin = binOf(*best);
             ++values[bin];
             right[bin] += best - die.shares.begin() + 1 == value;
+            for (std::size_t i = 0; i < kPowers.size(); ++i) {
+                double sum = 0;
+                for (const double share : die.shares) sum += std::pow(share, kPowers[i]);
+                const double own = die.shares[static_cast<std::size_t>(value - 1)];
+                surprise[i] -= std::log(std::max(1e-9, std::pow(own, kPowers[i]) / sum));
+            }
         }
     }
     void print() const {
         for (std::size_t i = 0; i < kFrom.size(); ++i)
             std::printf("from %.3f: value right %d of %d; is a die %d of %d\n", kFrom[i], right[i],
                         values[i], dice[i], places[i]);
+        std::printf("surprise at the values, nats, with shares to the power of");
+        for (std::size_t i = 0; i < kPowers.size(); ++i)
+            std::printf(" %.2f: %.1f", kPowers[i], surprise[i]);
+        std::printf("\n");
     }
 };
 

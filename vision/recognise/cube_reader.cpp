@@ -629,6 +629,32 @@ void finish(SeenSpot& spot, int stranger) {
 
 }  // namespace
 
+/// There are only so many cubes of a colour, one of them on the score track.
+void CubeReader::doubtWhatCannotBe(std::vector<SeenSpot>& spots,
+                                   const std::vector<std::uint8_t>& clear) const {
+    bool misunderstood = false;
+    for (std::size_t c = 0; c < kColours; ++c) {
+        const auto shows = [&](std::size_t site, bool track) {
+            return board_.sites[site].track == track && spots[site].value &&
+                   (spots[site].value->index >> c & 1U) != 0;
+        };
+        int cubes = 0, scores = 0;
+        for (std::size_t site = 0; site < spots.size(); ++site) {
+            cubes += shows(site, false);
+            scores += shows(site, true);
+        }
+        if (scores > 1)
+            for (std::size_t site = 0; site < spots.size(); ++site)
+                if (shows(site, true)) spots[site].sure = false;
+        misunderstood |= cubes > board_.cubesEach;
+    }
+    // Whoever takes print for a cube may take a cube for print: only bare print that looks as it
+    // should is believed then.
+    if (misunderstood)
+        for (std::size_t site = 0; site < spots.size(); ++site)
+            if (!clear[site]) spots[site].sure = false;
+}
+
 std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& rays,
                                        const std::vector<cv::Vec3f>& ground) {
     Work work{board_, rays, ground, withoutLight(picture, rays, board_, ground), look_};
@@ -700,19 +726,7 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
         }
         finish(spot, work.strangerAt(site));
     }
-    // More cubes than there are: some of them are none, and nobody knows which.
-    for (std::size_t c = 0; c < kColours; ++c) {
-        const auto set = static_cast<std::uint8_t>(1U << c);
-        const auto claims = [&](std::size_t site) {
-            return !board_.sites[site].track && spots[site].value &&
-                   spots[site].value->index == set;
-        };
-        int count = 0;
-        for (std::size_t site = 0; site < spots.size(); ++site) count += claims(site);
-        if (count <= board_.cubesEach) continue;
-        for (std::size_t site = 0; site < spots.size(); ++site)
-            if (claims(site)) spots[site].sure = false;
-    }
+    doubtWhatCannotBe(spots, work.clear);
     return spots;
 }
 

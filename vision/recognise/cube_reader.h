@@ -44,6 +44,8 @@ public:
 
 private:
     struct Work;
+    /// `clear`: of sites, bare print for certain.
+    void doubtWhatCannotBe(std::vector<SeenSpot>&, const std::vector<std::uint8_t>& clear) const;
 
     const CubeBoard& board_;
     CubeLook look_;

@@ -21,12 +21,16 @@ struct Photo {
     Json truth;
     rules::Setup setup;
 
-    Photo(std::uint64_t seed, int number) {
+    Photo(std::uint64_t seed, int number) : Photo(medium(seed, {1280, 720}), number) {}
+    static datasets::SimulationOptions medium(std::uint64_t seed, cv::Size size) {
         datasets::SimulationOptions options;
         options.game = "spexxx";
         options.difficulty = datasets::Difficulty::Medium;
         options.seed = seed;
-        options.size = {1280, 720};
+        options.size = size;
+        return options;
+    }
+    Photo(const datasets::SimulationOptions& options, int number) {
         const auto still = datasets::gameStill(options, number);
         datasets::Renderer renderer;
         const auto rendered = renderer.render(still.scene);
@@ -155,6 +159,28 @@ TEST_CASE("what lies under a hand is not guessed", "[vision][cubes]") {
     int sure = 0;
     for (const auto site : below) sure += after->sites[site].sure;
     CHECK(sure == 0);
+}
+
+TEST_CASE("where more cubes are seen than there are, only bare print is believed",
+          "[vision][cubes]") {
+    // A dark board and pale cubes: one of its zones is taken for cubes, and cubes for print.
+    auto options = Photo::medium(730001, {1920, 1080});
+    options.boardLook = "night";
+    options.pieces = "pastel";
+    const Photo photo{options, 1};
+    const auto eye = photo.eye();
+    const auto& words = eye->words();
+    const auto seen = eye->read(photo.picture);
+    REQUIRE(seen);
+    int sure = 0;
+    for (std::size_t i = 0; i < words.sites.size(); ++i) {
+        const auto& spot = seen->sites[i];
+        if (!spot.sure) continue;
+        ++sure;
+        INFO(words.sites[i].name);
+        CHECK(words.symbols[spot.value->index] == photo.shows(words, i));
+    }
+    CHECK(sure > 100);
 }
 
 TEST_CASE("the eye for cubes is for Spexxx", "[vision][cubes]") {
