@@ -1942,6 +1942,58 @@
             <numerusform>%n sind anders</numerusform>
         </translation>
     </message>
+    <message>
+        <source>started</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>gesehen</translation>
+    </message>
+    <message>
+        <source>judged</source>
+        <translation>beurteilt</translation>
+    </message>
+    <message>
+        <source>agreed</source>
+        <translation>Einklang</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>gesagt</translation>
+    </message>
+    <message>
+        <source>overruled</source>
+        <translation>überstimmt</translation>
+    </message>
+    <message>
+        <source>scored</source>
+        <translation>gezählt</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>notice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation>: </translation>
+    </message>
 </context>
 <context>
     <name>kibitz::ui::GameViewModel</name>
@@ -2103,6 +2155,59 @@
     <message>
         <source>Not checked yet</source>
         <translation>Noch nicht geprüft</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pawn(s)</source>
+        <translation>
+            <numerusform>%n Stein</numerusform>
+            <numerusform>%n Steine</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n Linie</numerusform>
+            <numerusform>%n Linien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, as it was read</source>
+        <translation>%1, so wie es gelesen wurde</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n Punkt</numerusform>
+            <numerusform>%n Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, decides whether a rule is broken</source>
+        <translation>%1, entscheidet, ob eine Regel verletzt ist</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
     </message>
 </context>
 <context>

@@ -1942,6 +1942,58 @@
             <numerusform>%n diffèrent</numerusform>
         </translation>
     </message>
+    <message>
+        <source>started</source>
+        <translation>début</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>la table</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>vu</translation>
+    </message>
+    <message>
+        <source>judged</source>
+        <translation>jugé</translation>
+    </message>
+    <message>
+        <source>agreed</source>
+        <translation>accord</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>dit</translation>
+    </message>
+    <message>
+        <source>overruled</source>
+        <translation>rectifié</translation>
+    </message>
+    <message>
+        <source>scored</source>
+        <translation>compté</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>refusé</translation>
+    </message>
+    <message>
+        <source>notice</source>
+        <translation>avis</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>omis</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>fin</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation> : </translation>
+    </message>
 </context>
 <context>
     <name>kibitz::ui::GameViewModel</name>
@@ -2103,6 +2155,59 @@
     <message>
         <source>Not checked yet</source>
         <translation>Pas encore vérifiée</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pawn(s)</source>
+        <translation>
+            <numerusform>%n pion</numerusform>
+            <numerusform>%n pions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n ligne</numerusform>
+            <numerusform>%n lignes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, as it was read</source>
+        <translation>%1, d&apos;après ce qui a été lu</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, decides whether a rule is broken</source>
+        <translation>%1, décide si une règle est enfreinte</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>%1 au plus</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 à %2</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
     </message>
 </context>
 <context>

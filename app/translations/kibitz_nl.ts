@@ -1942,6 +1942,58 @@
             <numerusform>%n verschillen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>started</source>
+        <translation>begin</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>tafel</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>gezien</translation>
+    </message>
+    <message>
+        <source>judged</source>
+        <translation>beoordeeld</translation>
+    </message>
+    <message>
+        <source>agreed</source>
+        <translation>akkoord</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>gezegd</translation>
+    </message>
+    <message>
+        <source>overruled</source>
+        <translation>overstemd</translation>
+    </message>
+    <message>
+        <source>scored</source>
+        <translation>geteld</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>geweigerd</translation>
+    </message>
+    <message>
+        <source>notice</source>
+        <translation>melding</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>overgeslagen</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>einde</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation>: </translation>
+    </message>
 </context>
 <context>
     <name>kibitz::ui::GameViewModel</name>
@@ -2103,6 +2155,59 @@
     <message>
         <source>Not checked yet</source>
         <translation>Nog niet gecontroleerd</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pawn(s)</source>
+        <translation>
+            <numerusform>%n pion</numerusform>
+            <numerusform>%n pionnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n lijn</numerusform>
+            <numerusform>%n lijnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, as it was read</source>
+        <translation>%1, zoals het is gelezen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n punt</numerusform>
+            <numerusform>%n punten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, decides whether a rule is broken</source>
+        <translation>%1, bepaalt of er een regel is overtreden</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>hooguit %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 tot %2</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Speler</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,9 @@
 #include "app/ui/compare_view_model.h"
 
 #include "app/session/report/evidence.h"
-#include "app/session/review/seen_marks.h"
 #include "app/session/screen_pool.h"
 #include "app/ui/picture.h"
+#include "app/ui/spoken_language.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +22,47 @@ QString nameOf(const session::Run& run) {
                          : CompareViewModel::tr("%1, as recorded").arg(name);
 }
 
-QString inWords(const std::vector<int>& scores) {
+QString kindOf(const std::string& type) {
+    if (type == "started") return CompareViewModel::tr("started");
+    if (type == "table") return CompareViewModel::tr("table");
+    if (type == "seen") return CompareViewModel::tr("seen");
+    if (type == "judged") return CompareViewModel::tr("judged");
+    if (type == "agreed") return CompareViewModel::tr("agreed");
+    if (type == "command") return CompareViewModel::tr("told");
+    if (type == "overruled") return CompareViewModel::tr("overruled");
+    if (type == "scored") return CompareViewModel::tr("scored");
+    if (type == "refused") return CompareViewModel::tr("refused");
+    if (type == "notice") return CompareViewModel::tr("notice");
+    if (type == "dropped") return CompareViewModel::tr("left out");
+    if (type == "ended") return CompareViewModel::tr("ended");
+    return words(type);  // of a version that knows more
+}
+
+QString heard(const session::Saying& part) {
+    switch (part.kind) {
+        case session::Saying::Kind::Sentence: return said(part.english);
+        case session::Saying::Kind::Words: return inWords(part.english);
+        case session::Saying::Kind::Plain: break;
+    }
+    // Not everybody writes a colon close to its word.
+    return part.english == ": " ? CompareViewModel::tr(": ") : words(part.english);
+}
+
+QString heard(const std::vector<session::Saying>& parts) {
+    QString all;
+    for (const auto& part : parts) all += heard(part);
+    return all;
+}
+
+QVariantMap described(const session::EventDifference& one) {
+    return {{QStringLiteral("frame"), static_cast<qlonglong>(one.frame)},
+            {QStringLiteral("turn"), one.turn ? QString::number(*one.turn) : QString{}},
+            {QStringLiteral("type"), kindOf(one.type)},
+            {QStringLiteral("saysA"), heard(one.toldA)},
+            {QStringLiteral("saysB"), heard(one.toldB)}};
+}
+
+QString together(const std::vector<int>& scores) {
     QStringList parts;
     for (const int score : scores) parts << QString::number(score);
     return parts.join(QStringLiteral(" : "));
@@ -64,12 +104,12 @@ void CompareViewModel::open(const QString& a, const QString& b) {
     errands_->run([this, asked, a = a.toStdString(), b = b.toStdString()](const std::stop_token&) {
         std::shared_ptr<const session::RunComparison> runs;
         std::shared_ptr<Desk> desk;
-        QString notice;
+        std::string notice;
         try {
             runs = std::make_shared<const session::RunComparison>(session::compareRuns(a, b));
             desk = std::make_shared<Desk>(runs);
         } catch (const std::exception& error) {
-            notice = words(error.what());
+            notice = error.what();
             runs = nullptr;
         }
         QMetaObject::invokeMethod(
@@ -88,27 +128,18 @@ void CompareViewModel::open(const QString& a, const QString& b) {
 
 void CompareViewModel::show(std::shared_ptr<const session::RunComparison> runs) {
     runs_ = std::move(runs);
-    differences_.clear();
     row_ = -1;
     pictureA_ = pictureB_ = {};
     marksA_.clear();
     marksB_.clear();
-    if (runs_)
-        for (const auto& one : runs_->found.differences)
-            differences_ << QVariantMap{
-                {QStringLiteral("frame"), static_cast<qlonglong>(one.frame)},
-                {QStringLiteral("turn"), one.turn ? QString::number(*one.turn) : QString{}},
-                {QStringLiteral("type"), words(one.type)},
-                {QStringLiteral("saysA"), words(one.saysA)},
-                {QStringLiteral("saysB"), words(one.saysB)}};
     Q_EMIT changed();
     Q_EMIT rowChanged();
     Q_EMIT picturesChanged();
 }
 
 void CompareViewModel::select(int row) {
-    if (differences_.isEmpty()) return;
-    row = std::clamp(row, 0, static_cast<int>(differences_.size()) - 1);
+    if (!runs_ || runs_->found.equal()) return;
+    row = std::clamp(row, 0, static_cast<int>(runs_->found.differences.size()) - 1);
     if (std::exchange(row_, row) == row) return;
     Q_EMIT rowChanged();
     const auto& one = runs_->found.differences[static_cast<std::size_t>(row)];
@@ -123,8 +154,8 @@ void CompareViewModel::select(int row) {
                 if (row != row_ || desk != desk_) return;
                 pictureA_ = shared(a);
                 pictureB_ = shared(b);
-                marksA_ = described(seenA);
-                marksB_ = described(seenB);
+                marksA_ = seenA;
+                marksB_ = seenB;
                 Q_EMIT picturesChanged();
             },
             Qt::QueuedConnection);
@@ -132,8 +163,20 @@ void CompareViewModel::select(int row) {
 }
 
 QVariantMap CompareViewModel::shown() const {
-    return row_ < 0 ? QVariantMap{} : differences_[row_].toMap();
+    if (!runs_ || row_ < 0) return {};
+    return described(runs_->found.differences[static_cast<std::size_t>(row_)]);
 }
+
+QVariantList CompareViewModel::differences() const {
+    QVariantList rows;
+    if (runs_)
+        for (const auto& one : runs_->found.differences) rows << described(one);
+    return rows;
+}
+
+QString CompareViewModel::notice() const { return said(notice_); }
+QVariantList CompareViewModel::marksA() const { return ui::described(marksA_); }
+QVariantList CompareViewModel::marksB() const { return ui::described(marksB_); }
 
 QString CompareViewModel::summary() const {
     if (!runs_) return {};
@@ -147,10 +190,10 @@ QString CompareViewModel::summary() const {
 QString CompareViewModel::nameA() const { return runs_ ? nameOf(runs_->a) : QString{}; }
 QString CompareViewModel::nameB() const { return runs_ ? nameOf(runs_->b) : QString{}; }
 QString CompareViewModel::scoresA() const {
-    return runs_ ? inWords(runs_->found.scoresA) : QString{};
+    return runs_ ? together(runs_->found.scoresA) : QString{};
 }
 QString CompareViewModel::scoresB() const {
-    return runs_ ? inWords(runs_->found.scoresB) : QString{};
+    return runs_ ? together(runs_->found.scoresB) : QString{};
 }
 
 }  // namespace kibitz::ui

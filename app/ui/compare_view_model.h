@@ -3,6 +3,7 @@
 #ifndef Q_MOC_RUN  // moc cannot read concepts
 #include "app/session/review/errands.h"
 #include "app/session/review/run_comparison.h"
+#include "app/session/review/seen_marks.h"
 #endif
 
 #include <QtQml/qqmlregistration.h>
@@ -12,6 +13,8 @@
 #include <QVariantList>
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace kibitz::ui {
 
@@ -46,19 +49,19 @@ public:
 
     bool compared() const { return runs_ != nullptr; }
     bool working() const { return working_; }
-    QString notice() const { return notice_; }
+    QString notice() const;
     QString summary() const;
     QString nameA() const;
     QString nameB() const;
     QString scoresA() const;
     QString scoresB() const;
-    QVariantList differences() const { return differences_; }
+    QVariantList differences() const;
     int row() const { return row_; }
     QVariantMap shown() const;
     QImage pictureA() const { return pictureA_; }
     QImage pictureB() const { return pictureB_; }
-    QVariantList marksA() const { return marksA_; }
-    QVariantList marksB() const { return marksB_; }
+    QVariantList marksA() const;
+    QVariantList marksB() const;
 
 Q_SIGNALS:
     void changed();
@@ -71,9 +74,9 @@ private:
 
     std::shared_ptr<const session::RunComparison> runs_;
     std::shared_ptr<Desk> desk_;
-    QVariantList differences_, marksA_, marksB_;
+    std::vector<session::SeenMark> marksA_, marksB_;
     QImage pictureA_, pictureB_;
-    QString notice_;
+    std::string notice_;  // in English, as it came
     bool working_ = false;
     int row_ = -1, asked_ = 0;
     std::unique_ptr<session::Errands> errands_;  // last: ends first

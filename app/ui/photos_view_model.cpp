@@ -3,10 +3,13 @@
 #include "app/session/check/photos.h"
 #include "app/session/screen_pool.h"
 #include "app/ui/picture.h"
+#include "app/ui/spoken_language.h"
 
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <cctype>
+#include <string_view>
 #include <utility>
 
 namespace kibitz::ui {
@@ -14,6 +17,7 @@ namespace kibitz::ui {
 namespace {
 
 using session::PhotoCheck;
+using session::PhotoFinding;
 using session::PhotoMark;
 
 // Sharper than any screen shows it, and still quick to draw.
@@ -39,7 +43,114 @@ QVariantList markedOn(const PhotoCheck& check, double scale) {
     return rows;
 }
 
+/// Puts another word in the place of a word; names of several colours are parted by strokes.
+std::string exchanged(std::string text, std::string_view word, const std::string& other) {
+    const auto inWord = [&](std::size_t at) {
+        return at < text.size() && std::isalnum(static_cast<unsigned char>(text[at]));
+    };
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at)) {
+        const bool whole = (at == 0 || !inWord(at - 1)) && !inWord(at + word.size());
+        if (whole) text.replace(at, word.size(), other);
+        at += whole ? other.size() : word.size();
+    }
+    return text;
+}
+
+/// One photo in the words of whoever looks.
+class Wording {
+public:
+    explicit Wording(const PhotoCheck& check) : check_{check} {}
+
+    QString scores() const {
+        QStringList parts;
+        for (const auto& score : check_.scores) {
+            const auto range = rangeOf(score);
+            // Sheets lie side by side as their scores do; colours need their names.
+            parts << (check_.colours.empty() ? range
+                                             : nameOf(score.player) + QStringLiteral(" ") + range);
+        }
+        if (check_.stacks)
+            parts << PhotosViewModel::tr("%1, %2").arg(
+                PhotosViewModel::tr("%n pawn(s)", "", check_.stacks->pawns),
+                PhotosViewModel::tr("%n line(s)", "", check_.stacks->lines));
+        return parts.join(QStringLiteral(" · "));
+    }
+    QString textOf(const PhotoFinding& finding) const {
+        if (finding.place.empty()) {
+            const auto text = said(called(finding.reason));
+            return finding.certain ? text : PhotosViewModel::tr("%1, as it was read").arg(text);
+        }
+        auto place = inWords(finding.place);
+        if (finding.player) place = nameOf(*finding.player) + QStringLiteral(" ") + place;
+        auto text = PhotosViewModel::tr("%1: %2").arg(place, inWords(finding.shows));
+        if (finding.points != 0)
+            text = PhotosViewModel::tr("%1 (%2)").arg(
+                text, PhotosViewModel::tr("%n point(s)", "", finding.points));
+        return finding.decides
+                   ? PhotosViewModel::tr("%1, decides whether a rule is broken").arg(text)
+                   : text;
+    }
+    QString textOf(const PhotoCheck::Line& line) const {
+        return PhotosViewModel::tr("%1: %2").arg(nameOf(line.player), said(called(line.why)));
+    }
+    QString warnings() const {
+        QStringList parts;
+        if (!check_.error.empty()) parts << said(check_.error);
+        for (const auto& finding : check_.findings)
+            if (finding.fault) parts << textOf(finding);
+        return parts.join(QStringLiteral(" · "));
+    }
+
+private:
+    static QString rangeOf(const PhotoCheck::Score& score) {
+        if (!score.lowest) return PhotosViewModel::tr("at most %1").arg(score.highest);
+        if (*score.lowest == score.highest) return QString::number(score.highest);
+        return PhotosViewModel::tr("%1 to %2").arg(*score.lowest).arg(score.highest);
+    }
+    QString nameOf(std::size_t player) const { return inWords(called(check_.players[player])); }
+    static QString player() { return PhotosViewModel::tr("Player"); }
+    /// Players have no names but ours, and sentences of the rules hold them as if they were names:
+    /// "Player 2", "Red/Blue".
+    std::string called(std::string text) const {
+        if (check_.colours.empty())
+            return exchanged(std::move(text), "Player", player().toStdString());
+        for (auto colour : check_.colours) {
+            auto name = inWords(colour);
+            name.replace(0, 1, name.left(1).toUpper());
+            colour.front() =
+                static_cast<char>(std::toupper(static_cast<unsigned char>(colour.front())));
+            text = exchanged(std::move(text), colour, name.toStdString());
+        }
+        return text;
+    }
+    rules::Message called(rules::Message message) const {
+        for (auto& [name, value] : message.arguments) value = called(std::move(value));
+        return message;
+    }
+
+    const PhotoCheck& check_;
+};
+
 }  // namespace
+
+QVariantMap described(const PhotoCheck& check) {
+    const Wording wording{check};
+    QVariantList findings, lines;
+    for (const auto& one : check.findings)
+        findings << QVariantMap{{QStringLiteral("label"), words(one.label)},
+                                {QStringLiteral("text"), wording.textOf(one)},
+                                {QStringLiteral("rule"), said(one.rule)},
+                                {QStringLiteral("fault"), one.fault}};
+    for (const auto& line : check.lines)
+        lines << QVariantMap{{QStringLiteral("text"), wording.textOf(line)},
+                             {QStringLiteral("points"), line.points}};
+    return {{QStringLiteral("headline"), said(check.headline)},
+            {QStringLiteral("note"), said(check.note)},
+            {QStringLiteral("scores"), wording.scores()},
+            {QStringLiteral("warnings"), wording.warnings()},
+            {QStringLiteral("findings"), findings},
+            {QStringLiteral("lines"), lines}};
+}
 
 PhotosViewModel::PhotosViewModel(QObject* parent)
     : QAbstractListModel{parent},
@@ -83,6 +194,7 @@ void PhotosViewModel::checkAgain() {
     picture_ = closeUp_ = {};
     marks_.clear();
     notice_.clear();
+    stopped_ = false;
     working_ = true;
     Q_EMIT progressed();
     Q_EMIT rowChanged();
@@ -99,7 +211,7 @@ void PhotosViewModel::checkAgain() {
                 },
                 Qt::QueuedConnection);
         };
-        QString notice;
+        std::string notice;
         try {
             const auto files = session::photosNamed(named);
             here([this, files] {
@@ -117,11 +229,12 @@ void PhotosViewModel::checkAgain() {
                 },
                 stop);
         } catch (const std::exception& error) {
-            notice = words(error.what());
+            notice = error.what();
         }
         here([this, notice, stopped = stop.stop_requested()] {
             working_ = false;
-            notice_ = notice.isEmpty() && stopped ? tr("Stopped. What was checked stays") : notice;
+            notice_ = notice;
+            stopped_ = stopped;
             Q_EMIT progressed();
         });
     });
@@ -214,6 +327,11 @@ QString PhotosViewModel::progress() const {
                                        : tr("%n photo(s) checked", "", done_);
 }
 
+QString PhotosViewModel::notice() const {
+    if (!notice_.empty()) return said(notice_);
+    return stopped_ ? tr("Stopped. What was checked stays") : QString{};
+}
+
 QVariantMap PhotosViewModel::shown() const {
     if (row_ < 0 || row_ >= count()) return {};
     const auto file = words(files_[static_cast<std::size_t>(row_)].filename().string());
@@ -222,23 +340,11 @@ QVariantMap PhotosViewModel::shown() const {
         return {{QStringLiteral("file"), file},
                 {QStringLiteral("state"), Waiting},
                 {QStringLiteral("headline"), tr("Not checked yet")}};
-    QVariantList findings, lines;
-    for (const auto& one : check->findings)
-        findings << QVariantMap{{QStringLiteral("label"), words(one.label)},
-                                {QStringLiteral("text"), words(one.text)},
-                                {QStringLiteral("rule"), words(one.rule)},
-                                {QStringLiteral("fault"), one.fault}};
-    for (const auto& line : check->lines)
-        lines << QVariantMap{{QStringLiteral("text"), words(line.player + ": " + line.text)},
-                             {QStringLiteral("points"), line.points}};
-    return {{QStringLiteral("file"), file},
-            {QStringLiteral("state"), static_cast<int>(check->state)},
-            {QStringLiteral("headline"), words(check->headline)},
-            {QStringLiteral("note"), words(check->note)},
-            {QStringLiteral("sheets"), words(check->sheets)},
-            {QStringLiteral("scores"), words(check->scores)},
-            {QStringLiteral("findings"), findings},
-            {QStringLiteral("lines"), lines}};
+    auto shown = described(*check);
+    shown.insert(QStringLiteral("file"), file);
+    shown.insert(QStringLiteral("state"), static_cast<int>(check->state));
+    shown.insert(QStringLiteral("sheets"), words(check->sheets));
+    return shown;
 }
 
 int PhotosViewModel::rowCount(const QModelIndex& parent) const {
@@ -255,9 +361,9 @@ QVariant PhotosViewModel::data(const QModelIndex& where, int role) const {
     if (!check) return role == DoubtsRole ? QVariant{0} : QVariant{QString{}};
     switch (role) {
         case SheetRole: return words(check->sheets);
-        case ScoreRole: return words(check->scores);
+        case ScoreRole: return Wording{*check}.scores();
         case DoubtsRole: return static_cast<int>(check->doubtful);
-        case WarningsRole: return words(check->warnings);
+        case WarningsRole: return Wording{*check}.warnings();
         default: return {};
     }
 }

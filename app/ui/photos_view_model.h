@@ -13,9 +13,14 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace kibitz::ui {
+
+/// What was found in a photo, in the words of whoever looks: headline, note, scores, warnings,
+/// findings [label, text, rule, fault], lines [text, points].
+QVariantMap described(const session::PhotoCheck&);
 
 /// Photos of filled sheets or boards, each judged in the background: a row for each, and the one
 /// that is selected with what is doubtful first.
@@ -30,8 +35,7 @@ class PhotosViewModel : public QAbstractListModel {
     Q_PROPERTY(QString progress READ progress NOTIFY progressed FINAL)  // "12 of 31 checked"
     Q_PROPERTY(QString notice READ notice NOTIFY progressed FINAL)      // one sentence, or empty
     Q_PROPERTY(int row READ row NOTIFY rowChanged FINAL)                // -1: none
-    /// file, headline, note, state, scores, findings [label, text, rule, fault], lines [text,
-    /// points]
+    /// file, state, sheets, and what described() says
     Q_PROPERTY(QVariantMap shown READ shown NOTIFY rowChanged FINAL)
     Q_PROPERTY(QImage picture READ picture NOTIFY pictureChanged FINAL)
     Q_PROPERTY(QVariantList marks READ marks NOTIFY pictureChanged FINAL)
@@ -39,6 +43,8 @@ class PhotosViewModel : public QAbstractListModel {
     Q_PROPERTY(QRectF findingBox READ findingBox NOTIFY findingChanged FINAL)
     Q_PROPERTY(QImage closeUp READ closeUp NOTIFY findingChanged FINAL)
     Q_PROPERTY(bool hasCloseUp READ hasCloseUp NOTIFY findingChanged FINAL)
+    /// Itself: whoever tells again what was said in another language finds its rows here.
+    Q_PROPERTY(QAbstractItemModel* rows READ rows CONSTANT FINAL)
 public:
     enum State { Fine, Doubtful, Breaks, Failed, Waiting };
     Q_ENUM(State)
@@ -69,7 +75,7 @@ public:
     int count() const { return static_cast<int>(files_.size()); }
     int done() const { return done_; }
     QString progress() const;
-    QString notice() const { return notice_; }
+    QString notice() const;
     int row() const { return row_; }
     QVariantMap shown() const;
     QImage picture() const { return picture_; }
@@ -78,6 +84,7 @@ public:
     QRectF findingBox() const;
     QImage closeUp() const { return closeUp_; }
     bool hasCloseUp() const { return !closeUp_.isNull(); }
+    QAbstractItemModel* rows() { return this; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex&, int role) const override;
@@ -96,12 +103,13 @@ private:
     void showPicture();
     const session::PhotoCheck* current() const;
 
-    QString game_ = QStringLiteral("dizzle"), notice_;
+    QString game_ = QStringLiteral("dizzle");
+    std::string notice_;  // in English, as it came
     QStringList paths_;
     std::vector<std::filesystem::path> files_;
     std::vector<std::optional<session::PhotoCheck>> checks_;
     int run_ = 0, done_ = 0, row_ = -1, finding_ = -1;
-    bool working_ = false;
+    bool working_ = false, stopped_ = false;
     double scale_ = 1;  // of the picture that is shown to the photo
     QImage picture_, closeUp_;
     QVariantList marks_;

@@ -37,27 +37,49 @@ class Summary {
 public:
     explicit Summary(PhotoCheck& check) : check_{check} {}
 
-    void doubt(const std::string& text, const cv::Rect& box) {
-        const auto number = std::to_string(++doubts_);
-        check_.findings.push_back({number, text, {}, box, false});
-        check_.marks.push_back({box, number, PhotoMark::Kind::Doubtful});
+    void doubt(PhotoFinding doubt) {
+        doubt.label = std::to_string(++doubts_);
+        check_.marks.push_back({doubt.box, doubt.label, PhotoMark::Kind::Doubtful});
+        check_.findings.push_back(std::move(doubt));
     }
     void fault(const Fault& fault, const std::vector<cv::Rect>& where) {
-        const auto letter = letterOf(faults_++);
-        check_.findings.push_back({letter, faultText(fault), std::string{fault.rule.title},
-                                   where.empty() ? cv::Rect{} : where.front(), true});
-        for (const auto& box : where) check_.marks.push_back({box, letter, PhotoMark::Kind::Fault});
-        join(check_.warnings, faultText(fault));
+        auto finding = ruled(fault);
+        finding.label = letterOf(faults_++);
+        finding.fault = true;
+        if (!where.empty()) finding.box = where.front();
+        for (const auto& box : where)
+            check_.marks.push_back({box, finding.label, PhotoMark::Kind::Fault});
+        check_.findings.push_back(std::move(finding));
     }
     void unusual(const Fault& fault) {
-        check_.findings.push_back(
-            {"", fault.reason.text(), std::string{fault.rule.title}, {}, false});
+        auto finding = ruled(fault);
+        finding.certain = true;  // it is no reproach, so nobody has to be cleared of it
+        check_.findings.push_back(std::move(finding));
     }
 
 private:
+    static PhotoFinding ruled(const Fault& fault) {
+        PhotoFinding finding;
+        finding.rule = fault.rule;
+        finding.reason = fault.reason;
+        finding.certain = fault.certain;
+        return finding;
+    }
+
     PhotoCheck& check_;
     std::size_t doubts_ = 0, faults_ = 0;
 };
+
+template <class Doubted>
+PhotoFinding doubtful(const Doubted& doubt, const cv::Rect& box) {
+    PhotoFinding finding;
+    finding.points = doubt.points;
+    finding.decides = doubt.decides;
+    finding.box = box;
+    return finding;
+}
+
+}  // namespace
 
 PhotoCheck summed(const CheckedPhoto& photo, const std::vector<vision::KnownSheet>& known) {
     PhotoCheck check;
@@ -66,16 +88,29 @@ PhotoCheck summed(const CheckedPhoto& photo, const std::vector<vision::KnownShee
     check.headline = headlineOf(photo);
     check.note = photo.note;
     check.doubtful = photo.doubts();
-    join(check.warnings, photo.error);
+    check.error = photo.error;
     Summary findings{check};
     const auto boxAt = [&](const CheckedGame& game, std::size_t sheet, std::size_t site) {
         return whole(photo.table.sheets[game.sheets[sheet]].sites[site].box());
     };
-    for (const auto& game : photo.games)
-        for (const auto& doubt : game.findings.doubts)
-            findings.doubt(doubtText(photo, game, doubt, known),
-                           boxAt(game, doubt.sheet, doubt.site));
+    std::vector<std::size_t> first;  // player of each game
     for (const auto& game : photo.games) {
+        first.push_back(check.players.size());
+        for (const auto& sheet : game.findings.sheets) check.players.push_back(sheet.player);
+    }
+    for (std::size_t g = 0; g < photo.games.size(); ++g) {
+        const auto& game = photo.games[g];
+        for (const auto& doubt : game.findings.doubts) {
+            auto finding = doubtful(doubt, boxAt(game, doubt.sheet, doubt.site));
+            finding.player = first[g] + doubt.sheet;
+            finding.place = known[game.known].sites[doubt.site].name;
+            finding.shows =
+                wordsFor(photo.table.sheets[game.sheets[doubt.sheet]].sites[doubt.site]);
+            findings.doubt(std::move(finding));
+        }
+    }
+    for (std::size_t g = 0; g < photo.games.size(); ++g) {
+        const auto& game = photo.games[g];
         for (const auto& fault : game.findings.faults) {
             std::vector<cv::Rect> where;
             for (const auto& [sheet, site] : fault.where) where.push_back(boxAt(game, sheet, site));
@@ -85,9 +120,10 @@ PhotoCheck summed(const CheckedPhoto& photo, const std::vector<vision::KnownShee
         for (std::size_t i = 0; i < game.sheets.size(); ++i) {
             const auto& sheet = game.findings.sheets[i];
             join(check.sheets, known[game.known].name);
-            if (photo.error.empty()) join(check.scores, scoreText(sheet));
+            if (photo.error.empty())
+                check.scores.push_back({first[g] + i, sheet.lowest, sheet.highest});
             for (const auto& line : sheet.lines)
-                check.lines.push_back({sheet.player, line.why.text(), line.points});
+                check.lines.push_back({first[g] + i, line.why, line.points});
             const auto& sites = photo.table.sheets[game.sheets[i]].sites;
             for (std::size_t site = 0; site < sites.size(); ++site)
                 if (sites[site].sure && *sites[site].value != vision::Mark::Nothing)
@@ -105,13 +141,20 @@ PhotoCheck summed(const CheckedBoard& photo, const BoardGame& game) {
     check.headline = headlineOf(photo);
     check.note = photo.note;
     check.doubtful = found.doubts.size();
-    join(check.warnings, photo.error);
+    check.error = photo.error;
     if (!photo.seen) return check;
     check.sheets = game.board;
+    check.colours = game.colours;
     Summary findings{check};
     const auto boxAt = [&](std::size_t site) { return whole(boxOf(photo.seen->sites[site])); };
-    for (const auto& doubt : found.doubts)
-        findings.doubt(doubtText(game, photo, doubt), boxAt(game.places[doubt.place].site));
+    for (const auto& doubt : found.doubts) {
+        const auto& place = game.places[doubt.place];
+        auto finding = doubtful(doubt, boxAt(place.site));
+        if (!scoreShows(game)) finding.points = 0;
+        finding.place = place.name;
+        finding.shows = wordsFor(game, place, *photo.seen);
+        findings.doubt(std::move(finding));
+    }
     for (const auto& fault : found.faults) {
         std::vector<cv::Rect> where;
         for (const auto& [board, site] : fault.where) where.push_back(boxAt(site));
@@ -123,20 +166,16 @@ PhotoCheck summed(const CheckedBoard& photo, const BoardGame& game) {
             check.marks.push_back(
                 {boxAt(place.site), signFor(game, place, *photo.seen), PhotoMark::Kind::Sure});
     for (const auto& player : found.players) {
+        const auto who = check.players.size();
+        check.players.push_back(player.player);
         if (scoreShows(game) && photo.error.empty())
-            join(check.scores, player.player + " " + scoreText(player));
-        for (const auto& line : player.lines)
-            check.lines.push_back({player.player, line.why.text(), line.points});
+            check.scores.push_back({who, player.lowest, player.highest});
+        for (const auto& line : player.lines) check.lines.push_back({who, line.why, line.points});
     }
-    if (!scoreShows(game) && photo.error.empty()) {
-        const auto stacks = stacksOf(game, *photo.seen);
-        check.scores = std::to_string(stacks.pawns) + " pawns, " +
-                       std::to_string(completeLines(found)) + " lines";
-    }
+    if (!scoreShows(game) && photo.error.empty())
+        check.stacks = {stacksOf(game, *photo.seen).pawns, static_cast<int>(completeLines(found))};
     return check;
 }
-
-}  // namespace
 
 const std::vector<std::string>& photoGames() {
     static const std::vector<std::string> kGames{"dizzle", "spexxx", "topple"};

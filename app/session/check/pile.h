@@ -1,12 +1,19 @@
 #pragma once
 
+#include "rules/verdict.h"
+
 #include <opencv2/core/types.hpp>
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
+
+namespace kibitz::vision {
+struct KnownSheet;
+}
 
 namespace kibitz::session {
 
@@ -18,11 +25,19 @@ struct PhotoMark {
     Kind kind = Kind::Sure;
 };
 
-/// Something to be looked at, numbered as on the photo.
+/// Something to be looked at, numbered as on the photo: a place that is doubtful, or what the rules
+/// say. In parts, which can be said in any language.
 struct PhotoFinding {
-    std::string label, text;
-    std::string rule;  // its title; empty: none is broken
-    cv::Rect box;      // empty: nowhere in particular
+    std::string label;
+    std::string place;                  // "c4"; empty: a rule speaks, about no place in particular
+    std::optional<std::size_t> player;  // whose place it is, where each has a sheet
+    std::string shows;                  // "cross 0.71 or nothing 0.22"
+    int points = 0;                     // how far the score moves with it
+    bool decides = false;               // whether a rule is broken depends on it
+    rules::Rule rule;
+    rules::Message reason;
+    bool certain = true;  // however the doubtful places are read
+    cv::Rect box;         // empty: nowhere in particular
     bool fault = false;
 };
 
@@ -32,18 +47,39 @@ struct PhotoCheck {
     std::filesystem::path file;
     State state = State::Failed;
     std::string headline, note;
+    std::string error;   // why nothing could be checked; empty: it could
     std::string sheets;  // what lies there: "level-3"
-    std::string scores;  // "34", "31 to 40"; of several sheets one after the other
+    /// Nobody tells a pile who played, so the names are ours: "Player 2", "red"; in sentences of
+    /// the rules also "Red" and "Red/Blue".
+    std::vector<std::string> players;
+    std::vector<std::string> colours;  // of a board's pieces; empty: sheets lie there
+    struct Score {
+        std::size_t player = 0;
+        std::optional<int> lowest;  // nullopt: there is no lower end
+        int highest = 0;            // equal: it is known
+    };
+    std::vector<Score> scores;
+    struct Stacks {
+        int pawns = 0, lines = 0;
+    };
+    std::optional<Stacks> stacks;  // where the board tells no score
     std::size_t doubtful = 0;
-    std::string warnings;                // what cannot be, or why nothing could be checked
     std::vector<PhotoFinding> findings;  // the doubtful places first, those that matter most
     std::vector<PhotoMark> marks;
     struct Line {
-        std::string player, text;
+        std::size_t player = 0;
+        rules::Message why;
         int points = 0;
     };
     std::vector<Line> lines;  // points that are certain
 };
+
+struct CheckedPhoto;
+struct CheckedBoard;
+struct BoardGame;
+/// What was found, without what only the game's own page needs.
+PhotoCheck summed(const CheckedPhoto&, const std::vector<vision::KnownSheet>&);
+PhotoCheck summed(const CheckedBoard&, const BoardGame&);
 
 /// Games of which photos can be checked, by their names.
 const std::vector<std::string>& photoGames();

@@ -68,25 +68,45 @@ std::string otherKeys(const Json& mine, const Json& theirs) {
     return out;
 }
 
-/// The same for people: lists of boxes and probabilities say nothing to them.
-std::string otherKeysInWords(const Json& mine, const Json& theirs) {
+using Kind = Saying::Kind;
+using Sayings = std::vector<Saying>;
+
+std::string joined(const Sayings& parts) {
     std::string out;
+    for (const auto& part : parts) out += part.english;
+    return out;
+}
+
+void separate(Sayings& parts) {
+    if (!parts.empty()) parts.push_back({Kind::Plain, ", "});
+}
+
+void append(Sayings& parts, const Sayings& more) {
+    parts.insert(parts.end(), more.begin(), more.end());
+}
+
+/// The same for people: lists of boxes and probabilities say nothing to them.
+Sayings otherKeysInWords(const Json& mine, const Json& theirs) {
+    Sayings out;
     for (const auto& [key, value] : mine.items()) {
         const auto other = theirs.find(key);
         if (other != theirs.end() && nlohmann::json(*other) == nlohmann::json(value)) continue;
-        out += out.empty() ? "" : ", ";
-        if (key == "where")
-            out += "seen elsewhere in the picture";
-        else if (value.is_structured())
-            out += "other " + key;
-        else
-            out += key + " " + (value.is_string() ? value.get<std::string>() : compact(value));
+        separate(out);
+        if (key == "where") {
+            out.push_back({Kind::Sentence, "seen elsewhere in the picture"});
+        } else if (value.is_structured()) {
+            out.push_back({Kind::Sentence, "other " + key});
+        } else {
+            out.push_back({Kind::Sentence, key});
+            out.push_back({Kind::Plain,
+                           " " + (value.is_string() ? value.get<std::string>() : compact(value))});
+        }
     }
     return out;
 }
 
 /// What one observation sees otherwise than another.
-std::string otherSites(const Json& mine, const Json& theirs) {
+Sayings otherSites(const Json& mine, const Json& theirs) {
     static const Json none = Json::object();
     const auto sitesOf = [](const Json& json) -> const Json& {
         const auto found = json.find("sites");
@@ -96,37 +116,107 @@ std::string otherSites(const Json& mine, const Json& theirs) {
     std::set<std::string> names;
     for (const auto* sites : {&here, &there})
         for (const auto& [name, what] : sites->items()) names.insert(name);
-    std::string out;
-    std::size_t more = 0, told = 0;
+    Sayings out;
+    std::size_t more = 0, named = 0;
     for (const auto& name : names) {
         const auto mineThere = here.find(name), theirsThere = there.find(name);
         const Json now = mineThere == here.end() ? Json{"nothing"} : *mineThere;
         const Json other = theirsThere == there.end() ? Json{"nothing"} : *theirsThere;
         if (nlohmann::json(now) == nlohmann::json(other)) continue;
-        if (told++ >= kMostSites) {
+        if (named++ >= kMostSites) {
             ++more;
             continue;
         }
         const auto best = readingsOf({"seen", 0, {}, mine}, name);
-        out +=
-            (out.empty() ? "" : ", ") + name + " " + (best.empty() ? "?" : inWords(best.front()));
+        separate(out);
+        out.push_back({Kind::Words, name + " " + (best.empty() ? "?" : inWords(best.front()))});
     }
-    if (more > 0) out += " and " + std::to_string(more) + " more places";
-    if (out.empty()) return "other dice or boxes";
+    if (more > 0) {
+        out.push_back({Kind::Plain, " "});
+        out.push_back({Kind::Sentence, "and " + std::to_string(more) + " more places"});
+    }
+    if (out.empty()) out.push_back({Kind::Sentence, "other dice or boxes"});
     return out;
 }
 
-std::string saysBeside(const Event& mine, const Event& theirs) {
+/// A verdict; nullopt: none that is known. Rules have an id in print, and a title for people.
+std::optional<Sayings> verdictOf(const Event& event, bool forPeople) {
+    const auto passage = readJudged(0, event);
+    if (!passage) return std::nullopt;
+    Sayings out{{Kind::Sentence, textIn(event.payload, "verdict")}};
+    if (passage->kind == Passage::Kind::Illegal && !passage->violations.empty()) {
+        const auto& broken = passage->violations.front();
+        out.push_back({Kind::Plain, " ("});
+        out.push_back(forPeople && !broken.title.empty() ? Saying{Kind::Sentence, broken.title}
+                                                         : Saying{Kind::Plain, broken.rule});
+        out.push_back({Kind::Plain, ")"});
+    }
+    out.push_back({Kind::Plain, ": "});
+    // Moves stay in the notation of the game.
+    const bool moves = passage->kind == Passage::Kind::Accepted && !passage->moves.empty();
+    out.push_back({moves ? Kind::Plain : Kind::Sentence, sentenceOf(*passage)});
+    if (!passage->candidates.empty()) {
+        out.push_back({Kind::Plain, " "});
+        out.push_back(
+            {Kind::Sentence, "Likeliest: " + joinedMoves(passage->candidates.front().moves)});
+    }
+    return out;
+}
+
+/// What is said the same way in print and to people; nullopt: it is not.
+std::optional<Sayings> commonWords(const Event& event, bool forPeople) {
+    const auto& json = event.payload;
+    if (event.type == "judged") return verdictOf(event, forPeople);
+    if (event.type == "table") return Sayings{{Kind::Sentence, textIn(json, "state")}};
+    if (event.type == "seen") {
+        const auto sites = json.find("sites");
+        const auto count = sites != json.end() && sites->is_object() ? sites->size() : 0;
+        return Sayings{{Kind::Sentence, std::to_string(count) + " places that show something"}};
+    }
+    if (event.type == "agreed")
+        return Sayings{{Kind::Sentence, "the table agrees with the record again"}};
+    return std::nullopt;
+}
+
+std::string commandInWords(const Passage& command, const Json& json) {
+    // What came of these two stands in the event that follows.
+    if (command.command == "choose")
+        return "A person chose answer " +
+               std::to_string(numberIn(json, "candidate").value_or(0) + 1);
+    if (command.command == "redo") return "A person brought back what was taken back";
+    return sentenceOf(command);
+}
+
+std::string recordInWords(const Json& json) {
+    Passage passage;
+    readScored({"scored", 0, {}, json}, passage);
+    if (!passage.moves.empty()) return "In the record: " + joinedMoves(passage.moves);
+    const auto took = numberIn(json, "took").value_or(0);
+    return took == 1 ? "One turn was taken out of the record"
+                     : std::to_string(took) + " turns were taken out of the record";
+}
+
+Sayings saysBeside(const Event& mine, const Event& theirs, bool forPeople) {
     if (mine.type == "seen") return otherSites(mine.payload, theirs.payload);
-    if (mine.type == "started" || mine.type == "ended")
-        return otherKeys(mine.payload, theirs.payload);
-    auto words = inWords(mine);
-    if (mine.frame != theirs.frame) words += " (frame " + std::to_string(mine.frame) + ")";
+    if (!forPeople && (mine.type == "started" || mine.type == "ended"))
+        return {{Kind::Plain, otherKeys(mine.payload, theirs.payload)}};
+    const auto sayings = [&](const Event& event) {
+        return forPeople ? told(event) : Sayings{{Kind::Plain, inWords(event)}};
+    };
+    auto out = sayings(mine);
+    const bool alike = joined(out) == joined(sayings(theirs));
+    const auto inBrackets = [&](const Sayings& more) {
+        out.push_back({Kind::Plain, " ("});
+        append(out, more);
+        out.push_back({Kind::Plain, ")"});
+    };
+    if (mine.frame != theirs.frame)
+        inBrackets({{Kind::Sentence, "frame " + std::to_string(mine.frame)}});
     // The words are the same, and yet something is not.
-    if (inWords(mine) == inWords(theirs))
+    if (alike)
         if (const auto keys = otherKeysInWords(mine.payload, theirs.payload); !keys.empty())
-            words += " (" + keys + ")";
-    return words;
+            inBrackets(keys);
+    return out;
 }
 
 EventDifference differenceOf(const Event* a, const Event* b) {
@@ -138,8 +228,10 @@ EventDifference differenceOf(const Event* a, const Event* b) {
     out.turn = turnOf(*first);
     if (a) out.a = *a;
     if (b) out.b = *b;
-    if (a) out.saysA = b ? saysBeside(*a, *b) : inWords(*a);
-    if (b) out.saysB = a ? saysBeside(*b, *a) : inWords(*b);
+    if (a) out.saysA = b ? joined(saysBeside(*a, *b, false)) : inWords(*a);
+    if (b) out.saysB = a ? joined(saysBeside(*b, *a, false)) : inWords(*b);
+    if (a) out.toldA = b ? saysBeside(*a, *b, true) : told(*a);
+    if (b) out.toldB = a ? saysBeside(*b, *a, true) : told(*b);
     return out;
 }
 
@@ -162,30 +254,36 @@ void pairUp(Indices& a, Indices& b, const Same& same, const Found& found) {
 }  // namespace
 
 std::string inWords(const Event& event) {
+    if (const auto common = commonWords(event, false)) return joined(*common);
     const auto& json = event.payload;
-    if (event.type == "judged")
-        if (const auto passage = readJudged(0, event)) {
-            const auto verdict = textIn(json, "verdict");
-            std::string words = verdict + ": " + sentenceOf(*passage);
-            if (passage->kind == Passage::Kind::Illegal && !passage->violations.empty())
-                words = verdict + " (" + passage->violations.front().rule +
-                        "): " + sentenceOf(*passage);
-            if (!passage->candidates.empty())
-                words += " Likeliest: " + joinedMoves(passage->candidates.front().moves);
-            return words;
-        }
-    if (event.type == "table") return textIn(json, "state");
-    if (event.type == "seen") {
-        const auto sites = json.find("sites");
-        return std::to_string(sites != json.end() && sites->is_object() ? sites->size() : 0) +
-               " places that show something";
-    }
-    if (event.type == "agreed") return "the table agrees with the record again";
     std::string words;
     for (const auto& [key, value] : json.items())
         words += (words.empty() ? "" : ", ") + key + " " +
                  (value.is_string() ? value.get<std::string>() : compact(value));
     return words;
+}
+
+std::vector<Saying> told(const Event& event) {
+    if (const auto common = commonWords(event, true)) return *common;
+    const auto& json = event.payload;
+    const auto number = [&](const char* key) {
+        return std::to_string(numberIn(json, key).value_or(0));
+    };
+    const auto sentence = [](std::string text) {
+        return Sayings{{Kind::Sentence, std::move(text)}};
+    };
+    if (event.type == "started") return sentence("The recording begins");
+    if (event.type == "ended")
+        return sentence("The recording ends after " + number("frames") + " frames");
+    if (event.type == "dropped")
+        return sentence("Frames " + number("from") + " to " + number("until") +
+                        " are missing in the video");
+    if (event.type == "refused" || event.type == "notice") return sentence(textIn(json, "text"));
+    if (event.type == "command" || event.type == "overruled")
+        if (const auto command = readCommand(0, event))
+            return sentence(commandInWords(*command, json));
+    if (event.type == "scored") return sentence(recordInWords(json));
+    return {{Kind::Plain, inWords(event)}};
 }
 
 Comparison compareEvents(const std::vector<Event>& a, const std::vector<Event>& b) {

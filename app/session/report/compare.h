@@ -9,13 +9,22 @@
 
 namespace kibitz::session {
 
+/// A part of what is said of an event; they follow each other as they are. In another language,
+/// sentences are said as a whole and words one by one; the rest stays: moves, numbers, strokes.
+struct Saying {
+    enum class Kind : unsigned char { Sentence, Words, Plain };
+    Kind kind = Kind::Plain;
+    std::string english;
+};
+
 /// A place where two runs say different things, or only one says something.
 struct EventDifference {
     std::optional<Event> a, b;  // as each has it; nullopt: it has none
     std::int64_t frame = 0;     // of the earlier one
     std::optional<std::int64_t> turn;
     std::string type;
-    std::string saysA, saysB;  // in words; empty: nothing
+    std::string saysA, saysB;          // in words, as it is printed; empty: nothing
+    std::vector<Saying> toldA, toldB;  // for people, who are not helped by keys and lists
 };
 
 struct Comparison {
@@ -32,5 +41,7 @@ Comparison compareEvents(const std::vector<Event>& a, const std::vector<Event>& 
 
 /// What an event says, in a line.
 std::string inWords(const Event&);
+/// The same for people.
+std::vector<Saying> told(const Event&);
 
 }  // namespace kibitz::session
