@@ -181,6 +181,27 @@ TEST_CASE("single and batched inputs give what was computed by hand", "[models][
     }
 }
 
+TEST_CASE("a model file that is damaged while it is used changes no answer", "[models][network]") {
+    const Copy copy;
+    Network network(copy.folder, {.threads = 1, .largestBatch = 1});
+    const TinyByHand byHand;
+    std::vector<float> picture(64), scores(3);
+    fill(picture, 5);
+    const auto expected = byHand(picture.data());
+    const auto isRight = [&] {
+        network.run(picture, 1, scores);
+        for (std::size_t k = 0; k < 3; ++k) CHECK(std::abs(scores[k] - expected[k]) < 1e-4F);
+    };
+    isRight();
+    write(copy.folder / "model.onnx", std::string(1473, '\xff'));
+    isRight();
+    write(copy.folder / "model.onnx", "");
+    isRight();
+    fs::remove(copy.folder / "model.onnx");
+    isRight();
+    copy.isRefused("is missing");  // but nobody loads it any more
+}
+
 TEST_CASE("the network's own memory can be filled in place", "[models][network]") {
     Network network(kModels / "tiny");
     fill(network.input(2), 5);
