@@ -1,9 +1,8 @@
 #include "app/ui/window.h"
 
-#include "app/ui/find_item.h"
-
 #include "app/session/sources.h"
 #include "app/ui/announcer.h"
+#include "app/ui/find_item.h"
 #include "app/ui/frame_item.h"
 #include "app/ui/game_view_model.h"
 #include "app/ui/play_view_model.h"

@@ -115,6 +115,8 @@ public:
     int cubesEach() const { return cubesEach_; }
     /// Where each site of the vocabulary lies on our printed board.
     std::vector<Spot> spots() const;
+    /// Where a score beyond 100, 200, ... is shown; the last sites of the vocabulary.
+    Site hundredSite(int hundred) const;
 
 private:
     friend class Look;
@@ -123,7 +125,6 @@ private:
     void makeVocabulary();
     Site siteOf(int square) const { return {siteOf_[static_cast<std::size_t>(square)]}; }
     Site trackSite(int number) const;
-    Site hundredSite(int hundred) const;
     static int diceToThrow(const State&);
     std::vector<int> openSquares(const State&, const Dice&) const;
     void checkThrow(const State&, const Move&, std::vector<Violation>&) const;

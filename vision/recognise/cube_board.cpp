@@ -40,7 +40,8 @@ CubeBoard::CubeBoard(const rules::spexxx::Rules& rules) {
     siteOfCell_.assign(static_cast<std::size_t>(cells_.area()), -1);
     const auto& squares = board.squares();
     for (const auto& spot : rules.spots()) {
-        CubeSite site{{spot.x, spot.y}, sites.size() >= squares.size(), -1};
+        CubeSite site{{spot.x, spot.y}, sites.size() >= squares.size()};
+        site.hundreds = sites.size() >= rules.hundredSite(1).index;
         if (!site.track) {
             const auto& zone = board.zone(squares[sites.size()]);
             for (std::size_t i = 0; i < board.zones().size(); ++i)

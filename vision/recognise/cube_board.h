@@ -11,9 +11,10 @@ namespace kibitz::vision {
 
 /// A place of the Spexxx board where cubes stand.
 struct CubeSite {
-    cv::Point2d mm;  // its middle
-    bool track = false;
-    int zone = -1;  // squares of one zone are printed alike; -1: the score track
+    cv::Point2d mm;         // its middle
+    bool track = false;     // of the score track, its hundreds among them
+    bool hundreds = false;  // a player beyond a hundred has a cube here and one on the rest of it
+    int zone = -1;          // squares of one zone are printed alike; -1: the score track
 };
 
 /// The Spexxx board as the eye for cubes knows it: where cubes can stand, and our own print of it.

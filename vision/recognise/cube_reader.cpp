@@ -629,30 +629,27 @@ void finish(SeenSpot& spot, int stranger) {
 
 }  // namespace
 
-/// There are only so many cubes of a colour, one of them on the score track.
-void CubeReader::doubtWhatCannotBe(std::vector<SeenSpot>& spots,
-                                   const std::vector<std::uint8_t>& clear) const {
+void doubtWhatCannotBe(const CubeBoard& board, std::span<const std::uint8_t> clear,
+                       std::span<SeenSpot> spots) {
     bool misunderstood = false;
     for (std::size_t c = 0; c < kColours; ++c) {
-        const auto shows = [&](std::size_t site, bool track) {
-            return board_.sites[site].track == track && spots[site].value &&
-                   (spots[site].value->index >> c & 1U) != 0;
-        };
-        int cubes = 0, scores = 0;
-        for (std::size_t site = 0; site < spots.size(); ++site) {
-            cubes += shows(site, false);
-            scores += shows(site, true);
-        }
-        if (scores > 1)
+        const auto shown = [&](bool track, bool hundreds) {
+            std::vector<std::size_t> where;
             for (std::size_t site = 0; site < spots.size(); ++site)
-                if (shows(site, true)) spots[site].sure = false;
-        misunderstood |= cubes > board_.cubesEach;
+                if (board.sites[site].track == track && board.sites[site].hundreds == hundreds &&
+                    spots[site].value && (spots[site].value->index >> c & 1U) != 0)
+                    where.push_back(site);
+            return where;
+        };
+        for (const bool hundreds : {false, true})
+            if (const auto scores = shown(true, hundreds); scores.size() > 1)
+                for (const auto site : scores) spots[site].sure = false;
+        misunderstood |= static_cast<int>(shown(false, false).size()) > board.cubesEach;
     }
     // Whoever takes print for a cube may take a cube for print: only bare print that looks as it
     // should is believed then.
-    if (misunderstood)
-        for (std::size_t site = 0; site < spots.size(); ++site)
-            if (!clear[site]) spots[site].sure = false;
+    for (std::size_t site = 0; misunderstood && site < spots.size(); ++site)
+        if (!clear[site]) spots[site].sure = false;
 }
 
 std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& rays,
@@ -726,7 +723,7 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
         }
         finish(spot, work.strangerAt(site));
     }
-    doubtWhatCannotBe(spots, work.clear);
+    doubtWhatCannotBe(board_, work.clear, spots);
     return spots;
 }
 

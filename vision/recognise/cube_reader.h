@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace kibitz::vision {
@@ -44,12 +45,16 @@ public:
 
 private:
     struct Work;
-    /// `clear`: of sites, bare print for certain.
-    void doubtWhatCannotBe(std::vector<SeenSpot>&, const std::vector<std::uint8_t>& clear) const;
 
     const CubeBoard& board_;
     CubeLook look_;
     std::vector<CubeStack> stacks_;
 };
+
+/// Takes the certainty from what cannot be: there are only so many cubes of a colour on the
+/// squares, one on the score track and one on its hundreds. `clear`: of sites, bare print for
+/// certain.
+void doubtWhatCannotBe(const CubeBoard&, std::span<const std::uint8_t> clear,
+                       std::span<SeenSpot> spots);
 
 }  // namespace kibitz::vision

@@ -20,6 +20,7 @@ constexpr double kLongSide = 1024;  // of the picture in which details are looke
 // 811000).
 constexpr int kTries = 6;
 constexpr int kTriesAlone = 2;
+constexpr int kMostPages = 8;  // a heap of strange paper shall not keep anybody waiting
 constexpr int kSmallest = 48;  // pixels; no sheet can be told in less
 // Beyond forty degrees off the vertical details begin to be missed (simulated pictures, seed
 // 811000).
@@ -199,6 +200,7 @@ void SheetFinder::Inner::searchPages(const PicturePyramid& picture, const cv::Ma
                                      std::vector<FoundSheet>& found) const {
     auto kinds = kindsOf(found);
     if (kinds.empty()) kinds = orAll(among);
+    int left = kMostPages;
     for (const auto& page : findPages(whole)) {
         FoundSheet place;
         place.corners = page.corners;
@@ -206,6 +208,7 @@ void SheetFinder::Inner::searchPages(const PicturePyramid& picture, const cv::Ma
                 return overlap(place, sheet) > kSharedArea;
             }))
             continue;
+        if (left-- == 0) break;
         for (const auto kind : kinds)
             for (std::size_t turn = 0; turn < 4; ++turn) {
                 const auto start = laidOn(pages[kind], page.corners, turn);

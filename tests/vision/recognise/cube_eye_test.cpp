@@ -3,6 +3,7 @@
 #include "rules/games.h"
 #include "vision/recognise/board_eye.h"
 #include "vision/recognise/cube_rays.h"
+#include "vision/recognise/cube_reader.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <nlohmann/json.hpp>
@@ -159,6 +160,34 @@ TEST_CASE("what lies under a hand is not guessed", "[vision][cubes]") {
     int sure = 0;
     for (const auto site : below) sure += after->sites[site].sure;
     CHECK(sure == 0);
+}
+
+TEST_CASE("a colour has one cube on the score track and one on its hundreds", "[vision][cubes]") {
+    const auto& info = *rules::findGame("spexxx");
+    const rules::spexxx::Rules game{rules::completed(info, {{"Ann", "Bob"}, {}, {}})};
+    const vision::CubeBoard board{game};
+    const auto& words = game.vocabulary();
+    std::vector<vision::SeenSpot> spots(board.sites.size());
+    for (auto& spot : spots) spot.value = rules::kNothing, spot.sure = true;
+    const std::vector<std::uint8_t> clear(spots.size(), 0);
+    const auto at = [&](const std::string& name) -> vision::SeenSpot& {
+        const auto found = std::find_if(words.sites.begin(), words.sites.end(),
+                                        [&](const auto& site) { return site.name == name; });
+        REQUIRE(found != words.sites.end());
+        return spots[static_cast<std::size_t>(found - words.sites.begin())];
+    };
+    const auto unsure = [&] {
+        vision::doubtWhatCannotBe(board, clear, spots);
+        return std::count_if(spots.begin(), spots.end(), [](const auto& s) { return !s.sure; });
+    };
+    at("track 34").value = at("hundreds 100").value = rules::Symbol{1};
+    CHECK(unsure() == 0);
+    at("track 40").value = rules::Symbol{3};  // red once more, with blue
+    CHECK(unsure() == 2);
+    CHECK(at("hundreds 100").sure);
+    for (int i = 0; i <= board.cubesEach; ++i)
+        spots[static_cast<std::size_t>(i)].value = rules::Symbol{2};
+    CHECK(unsure() == static_cast<std::ptrdiff_t>(spots.size()));
 }
 
 TEST_CASE("where more cubes are seen than there are, only bare print is believed",
