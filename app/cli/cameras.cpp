@@ -2,6 +2,8 @@
 #include "app/cli/command.h"
 #include "app/cli/rules_json.h"
 
+#include <CLI/CLI.hpp>
+
 #include <ostream>
 #include <sstream>
 

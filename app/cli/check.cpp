@@ -6,6 +6,8 @@
 #include "app/cli/sheet_photos.h"
 #include "rules/games.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <charconv>
 #include <ostream>

@@ -3,8 +3,7 @@
 #include "app/session/files.h"
 #include "app/session/recording/session_info.h"
 #include "app/ui/draw_times.h"
-
-#include <CLI/CLI.hpp>
+#include "app/ui/replay_times.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -14,6 +13,11 @@
 #include <stdexcept>
 #include <string>
 #include <vector>
+
+// The parser is costly to compile: those who use it include it.
+namespace CLI {
+class App;
+}
 
 namespace kibitz::cli {
 
@@ -65,6 +69,8 @@ struct Window {
     std::function<Exit(const PlayOptions&)> open;  // returns when the window is closed
     std::function<Exit(const ReviewOptions&)> review;
     std::function<ui::DrawTimes(int frames)> measureDraw;
+    std::function<ui::ReplayTimes(const std::string& recording, double seconds, double speed)>
+        measureReplay;
 };
 
 /// Each adds its subcommand; callbacks throw for the world and set context.exit for the answer.

@@ -6,6 +6,8 @@
 #include "app/session/eyes.h"
 #include "app/session/replay.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <iomanip>
 #include <ostream>

@@ -1,5 +1,7 @@
 #include "app/cli/command.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <ostream>
 #include <set>

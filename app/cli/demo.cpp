@@ -1,6 +1,8 @@
 #include "app/cli/command.h"
 #include "app/session/watched_table.h"
 
+#include <CLI/CLI.hpp>
+
 namespace kibitz::cli {
 
 namespace {

@@ -6,6 +6,8 @@
 #include "datasets/evaluate/reader.h"
 #include "datasets/evaluate/sample_file.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <charconv>
 #include <fstream>

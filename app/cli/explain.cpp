@@ -5,6 +5,8 @@
 #include "app/session/report/score_plot.h"
 #include "app/session/report/story_words.h"
 
+#include <CLI/CLI.hpp>
+
 #include <fstream>
 #include <ostream>
 #include <set>

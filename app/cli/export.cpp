@@ -2,6 +2,7 @@
 #include "app/cli/rules_json.h"
 #include "app/session/recording/recording.h"
 
+#include <CLI/CLI.hpp>
 #include <opencv2/imgcodecs.hpp>
 
 #include <cmath>

@@ -3,6 +3,8 @@
 #include "app/cli/command.h"
 #include "app/session/session_for.h"
 
+#include <CLI/CLI.hpp>
+
 #include <map>
 #include <sstream>
 

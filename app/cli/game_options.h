@@ -2,10 +2,12 @@
 
 #include "app/session/recording/session_info.h"
 
-#include <CLI/CLI.hpp>
-
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace kibitz::cli {
 

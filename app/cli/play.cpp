@@ -8,6 +8,7 @@
 #include "app/session/words.h"
 
 #include <spdlog/spdlog.h>
+#include <CLI/CLI.hpp>
 #include <opencv2/imgcodecs.hpp>
 
 #include <iomanip>

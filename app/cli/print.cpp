@@ -4,6 +4,8 @@
 #include "vision/equipment/equipment.h"
 #include "vision/equipment/pages.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>

@@ -9,6 +9,8 @@
 #include "app/session/sources.h"
 #include "app/session/words.h"
 
+#include <CLI/CLI.hpp>
+
 #include <iomanip>
 #include <ostream>
 #include <sstream>

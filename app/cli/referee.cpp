@@ -2,6 +2,8 @@
 #include "app/session/check/pile.h"
 #include "app/session/recording/recording.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 
 namespace kibitz::cli {

@@ -4,6 +4,8 @@
 #include "app/cli/rules_json.h"
 #include "app/session/eyes.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <iomanip>
 #include <ostream>

@@ -4,6 +4,8 @@
 #include "app/cli/story_json.h"
 #include "app/session/report/report_page.h"
 
+#include <CLI/CLI.hpp>
+
 #include <ostream>
 
 namespace kibitz::cli {

@@ -1,5 +1,7 @@
 #include "app/cli/record_file.h"
 
+#include <CLI/CLI.hpp>
+
 #include <iomanip>
 #include <ostream>
 

@@ -4,6 +4,8 @@
 #include "app/session/dice_drawing.h"
 #include "vision/recognise/dice_eye.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>

@@ -7,6 +7,7 @@
 #include "datasets/scene/scene_json.h"
 #include "rules/games.h"
 
+#include <CLI/CLI.hpp>
 #include <opencv2/imgcodecs.hpp>
 
 #include <chrono>

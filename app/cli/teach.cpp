@@ -5,6 +5,7 @@
 #include "vision/recognise/sheet_teacher.h"
 #include "vision/recognise/sheet_writing.h"
 
+#include <CLI/CLI.hpp>
 #include <opencv2/imgcodecs.hpp>
 
 #include <cmath>
