@@ -1,5 +1,7 @@
 #include "rules/fuse/card.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 namespace kibitz::rules::fuse {
@@ -54,6 +56,24 @@ bool allSame(const Relation& relation, const CardDice& dice) {
     return !full || relation.by != Relation::By::ValueOrColour || oneValue || oneColour;
 }
 
+/// Between which numbers a sum lies, whatever lies in its empty slots.
+struct Span {
+    int least = 0, most = 0;
+};
+
+Span spanOf(Faces faces) {
+    Span span{6, 1};
+    for (int value = 1; value <= 6; ++value) {
+        Faces shown = 0;
+        for (int colour = 0; colour < kColours; ++colour)
+            shown |= Faces{1} << (6 * colour + value - 1);
+        if ((faces & shown) == 0) continue;
+        span.least = std::min(span.least, value);
+        span.most = std::max(span.most, value);
+    }
+    return span;
+}
+
 bool isFull(const Relation& relation, const CardDice& dice) {
     for (SlotSet rest = relation.slots; rest != 0; rest = static_cast<SlotSet>(rest & (rest - 1)))
         if (dice[static_cast<std::size_t>(std::countr_zero(rest))] == kNoDie) return false;
@@ -75,6 +95,9 @@ public:
     Completion(const Card& card, const CardDice& dice) : card_{card}, dice_{dice} {
         for (const auto& relation : card.relations)
             bound_ = static_cast<SlotSet>(bound_ | relation.slots);
+        for (std::size_t slot = 0; slot < card.slots.size(); ++slot)
+            spans_[slot] = dice[slot] == kNoDie ? spanOf(card.slots[slot].takes)
+                                                : Span{dice[slot].value, dice[slot].value};
         for (const bool related : {true, false})
             for (int slot = 0; slot < card.size(); ++slot) {
                 const auto at = static_cast<std::size_t>(slot);
@@ -104,10 +127,13 @@ private:
             if (++steps_ > kMostSteps) return false;
             const Die die = dieOfFace(std::countr_zero(rest));
             if (used_[die.colour] == kDicePerColour) continue;
+            const auto before = spans_[at];
             dice_[at] = die;
+            spans_[at] = {die.value, die.value};
             ++used_[die.colour];
             if (relationsHold(slot) && fill(next + 1)) return true;
             --used_[die.colour];
+            spans_[at] = before;
             dice_[at] = kNoDie;
         }
         return false;
@@ -115,12 +141,45 @@ private:
 
     bool relationsHold(int slot) const {
         for (const auto& relation : card_.relations)
-            if (has(relation.slots, slot) && !holds(relation, dice_)) return false;
+            if (has(relation.slots, slot) && (!holds(relation, dice_) || isOutOfReach(relation)))
+                return false;
         return true;
+    }
+
+    /// Whether no filling of the empty slots brings the sums to where they should be. Without this
+    /// ten slots with a high sum are searched through from ten ones on.
+    bool isOutOfReach(const Relation& relation) const {
+        if (relation.op == Relation::Op::AllSame || relation.by != Relation::By::Value)
+            return false;
+        // What is left of the first sum when the other is taken away.
+        Span rest;
+        const auto add = [&](const std::vector<std::uint8_t>& slots) {
+            for (const auto slot : slots) {
+                rest.least += spans_[slot].least;
+                rest.most += spans_[slot].most;
+            }
+        };
+        const auto takeAway = [&](const std::vector<std::uint8_t>& slots) {
+            for (const auto slot : slots) {
+                rest.least -= spans_[slot].most;
+                rest.most -= spans_[slot].least;
+            }
+        };
+        add(relation.left);
+        takeAway(relation.minus);
+        if (!relation.number) takeAway(relation.right);
+        const int wanted = relation.number.value_or(0);
+        switch (relation.op) {
+            case Relation::Op::Equal: return wanted < rest.least || wanted > rest.most;
+            case Relation::Op::Unequal: return wanted == rest.least && wanted == rest.most;
+            case Relation::Op::Less: return rest.least >= wanted;
+            default: return rest.most <= wanted;
+        }
     }
 
     const Card& card_;
     CardDice dice_;
+    std::array<Span, kMostSlots> spans_{};
     SlotSet bound_ = 0;  // slots that relations speak of
     std::vector<int> empty_;
     std::array<int, kColours + 1> used_{};

@@ -483,3 +483,23 @@ TEST_CASE("a card made to be slow is given up on, not waited for", "[rules][fuse
                  "{},{},{},{},{},{},{},{},{},{}"));
     CHECK_FALSE(isCompletable(deck.bombs[0], {}).has_value());
 }
+
+TEST_CASE("a sum near its limit is found without trying every die", "[rules][fuse]") {
+    const auto withSum = [](const std::string& op, int number) {
+        return readDeck(cardWith(R"(,"relations":[{"left":[0,1,2,3,4,5,6,7,8,9],"op":")" + op +
+                                     R"(","right":)" + std::to_string(number) + "}]",
+                                 "{},{},{},{},{},{},{},{},{},{}"))
+            .bombs[0];
+    };
+    CHECK(isCompletable(withSum("=", 59), {}) == true);
+    CHECK(isCompletable(withSum("=", 10), {}) == true);
+    CHECK(isCompletable(withSum(">", 59), {}) == true);
+    CHECK(isCompletable(withSum("<", 11), {}) == true);
+    CardDice begun{};
+    begun[0] = begun[1] = die("red 3");
+    CHECK(isCompletable(withSum("=", 54), begun) == true);
+    CHECK(isCompletable(withSum("=", 55), begun) == false);
+    CHECK(isCompletable(withSum(">", 53), begun) == true);
+    CHECK(isCompletable(withSum(">", 54), begun) == false);
+    CHECK(isCompletable(withSum("<", 14), begun) == false);
+}
