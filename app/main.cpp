@@ -4,6 +4,7 @@
 #include "app/display.h"
 #include "app/session/sources.h"
 #include "app/ui/draw_times.h"
+#include "app/ui/replay_times.h"
 #include "app/ui/window.h"
 #endif
 
@@ -49,6 +50,7 @@ int main(int argc, char** argv) {
         return ui::openWindow(one, argv, shown) == 0 ? cli::Exit::Done : cli::Exit::Cannot;
     };
     window.measureDraw = ui::measureDraw;
+    window.measureReplay = ui::measureReplay;
 #endif
     return static_cast<int>(cli::run({argv + 1, argv + argc}, context, window));
 }

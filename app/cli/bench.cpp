@@ -3,6 +3,8 @@
 #include "app/cli/command.h"
 #include "app/cli/rules_json.h"
 
+#include <CLI/CLI.hpp>
+
 #include <iomanip>
 #include <ostream>
 
@@ -58,15 +60,101 @@ void print(const Bench& bench, std::ostream& out) {
             << game.worstNear << '\n';
 }
 
+Json toJson(const Bench& bench, int threads) {
+    Json json{{"picture", "1920x1080"}, {"threads", threads}, {"stages", Json::array()}};
+    for (const auto& stage : bench.stages) json["stages"].push_back(toJson(stage));
+    json["reference"] = bench.reference ? toJson(*bench.reference) : Json(nullptr);
+    const auto ratio = bench.ratio();
+    json["pipeline_to_reference"] = ratio ? Json(*ratio) : Json(nullptr);
+    const auto dice = bench.diceRatio();
+    json["dice_to_reference"] = dice ? Json(*dice) : Json(nullptr);
+    json["boards"] = Json::array();
+    for (const auto& board : bench.boards) {
+        json["boards"].push_back(toJson(board.stage));
+        json["boards"].back()["to_reference"] = board.toReference;
+    }
+    json["simulator"] = Json::array();
+    for (const auto& stage : bench.simulator) json["simulator"].push_back(toJson(stage));
+    json["rules"] = Json::array();
+    for (const auto& game : bench.games) json["rules"].push_back(toJson(game));
+    return json;
+}
+
+Json toJson(const ui::ReplayTimes& times) {
+    return {{"seconds", times.seconds},
+            {"played_seconds", times.played},
+            {"pictures", times.pictures},
+            {"events", times.events},
+            {"longest_ms", times.longest},
+            {"longest_own_ms", times.longestOwn},
+            {"p99_ms", times.p99},
+            {"p99_own_ms", times.p99Own},
+            {"late", times.late},
+            {"late_own", times.lateOwn},
+            {"worst", times.worst},
+            {"memory_before_mb", times.memoryBefore},
+            {"memory_after_mb", times.memoryAfter},
+            {"memory_most_mb", times.memoryMost}};
+}
+
+void print(const ui::ReplayTimes& times, std::ostream& out) {
+    const auto row = [&](const char* what, double clock, double own) {
+        out << "  " << std::left << std::setw(44) << what << std::right << std::setw(11) << clock
+            << std::setw(11) << own << '\n';
+    };
+    out << std::fixed << std::setprecision(1) << "  " << times.played / 60
+        << " minutes of the recording in " << times.seconds / 60 << ", " << times.pictures
+        << " pictures, " << times.events << " events of the window's thread\n\n"
+        << std::setw(57) << "by clock" << std::setw(11) << "its own" << '\n';
+    row("longest event, milliseconds", times.longest, times.longestOwn);
+    row("99 of 100 events, milliseconds", times.p99, times.p99Own);
+    out << std::setprecision(0);
+    row("events longer than 16 milliseconds", static_cast<double>(times.late),
+        static_cast<double>(times.lateOwn));
+    out << "  the longest was: " << times.worst << "\n  memory, MB: " << times.memoryBefore
+        << " at first, " << times.memoryAfter << " in the end, " << times.memoryMost
+        << " at most\n";
+}
+
+struct Options {
+    bool json = false;
+    BenchOptions bench;
+    std::string replay;  // empty: the stages
+    double seconds = 60, speed = 8;
+};
+
+void measureReplay(const Options& options, Context& context, const Window& window) {
+    if (!window.measureReplay)
+        throw CannotDo(
+            "This kibitz was built without its window, so there is nothing to measure "
+            "in it. Build it with -DKIBITZ_UI=ON");
+    Progress progress{context};
+    progress.show("playing " + options.replay);
+    const auto times = window.measureReplay(options.replay, options.seconds, options.speed);
+    progress.clear();
+    if (options.json)
+        context.out << dumped(toJson(times)) << '\n';
+    else
+        print(times, context.out);
+}
+
+void measureStages(Options& options, Context& context, const Window& window) {
+    Progress progress{context};
+    options.bench.measureDraw = window.measureDraw;
+    options.bench.progress = [&](const std::string& what) { progress.show("measuring " + what); };
+    const auto bench = measure(options.bench);
+    progress.clear();
+    if (options.json)
+        context.out << dumped(toJson(bench, options.bench.threads)) << '\n';
+    else
+        print(bench, context.out);
+}
+
 }  // namespace
 
 void addBench(CLI::App& app, Context& context, const Window& window) {
     auto* command = app.add_subcommand(
         "bench", "Measure each stage and the whole, beside the reference network, in one run");
-    struct Options {
-        bool json = false;
-        BenchOptions bench;
-    };
     auto options = std::make_shared<Options>();
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->add_option("--frames", options->bench.frames, "How many pictures")
@@ -78,34 +166,19 @@ void addBench(CLI::App& app, Context& context, const Window& window) {
     command->add_option("--threads", options->bench.threads, "Threads of the networks")
         ->check(CLI::Range(1, 64))
         ->capture_default_str();
+    command->add_option("--replay", options->replay,
+                        "Instead: how the window's thread fares while it plays this recording");
+    command->add_option("--seconds", options->seconds, "With --replay: for so long")
+        ->check(CLI::Range(1, 86400))
+        ->capture_default_str();
+    command->add_option("--speed", options->speed, "With --replay: so many times as fast")
+        ->check(CLI::Range(0.25, 32.0))
+        ->capture_default_str();
     command->callback([&context, options, window] {
-        Progress progress{context};
-        options->bench.measureDraw = window.measureDraw;
-        options->bench.progress = [&](const std::string& what) {
-            progress.show("measuring " + what);
-        };
-        const auto bench = measure(options->bench);
-        progress.clear();
-        if (!options->json) return print(bench, context.out);
-        Json json{{"picture", "1920x1080"},
-                  {"threads", options->bench.threads},
-                  {"stages", Json::array()}};
-        for (const auto& stage : bench.stages) json["stages"].push_back(toJson(stage));
-        json["reference"] = bench.reference ? toJson(*bench.reference) : Json(nullptr);
-        const auto ratio = bench.ratio();
-        json["pipeline_to_reference"] = ratio ? Json(*ratio) : Json(nullptr);
-        const auto dice = bench.diceRatio();
-        json["dice_to_reference"] = dice ? Json(*dice) : Json(nullptr);
-        json["boards"] = Json::array();
-        for (const auto& board : bench.boards) {
-            json["boards"].push_back(toJson(board.stage));
-            json["boards"].back()["to_reference"] = board.toReference;
-        }
-        json["simulator"] = Json::array();
-        for (const auto& stage : bench.simulator) json["simulator"].push_back(toJson(stage));
-        json["rules"] = Json::array();
-        for (const auto& game : bench.games) json["rules"].push_back(toJson(game));
-        context.out << dumped(json) << '\n';
+        if (options->replay.empty())
+            measureStages(*options, context, window);
+        else
+            measureReplay(*options, context, window);
     });
 }
 

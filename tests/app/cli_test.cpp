@@ -239,3 +239,42 @@ TEST_CASE("bench reports every stage, the reference and a ratio in one document"
     for (const auto& stage : json["simulator"]) CHECK(stage["p50_ms"].get<double>() > 0);
     CHECK(json["rules"].size() == rules::allGames().size());
 }
+
+TEST_CASE("bench tells how the window's thread fares while a recording is played", "[app][cli]") {
+    cli::Window window;
+    std::string played;
+    window.measureReplay = [&](const std::string& recording, double seconds, double speed) {
+        played = recording;
+        ui::ReplayTimes times;
+        times.seconds = seconds;
+        times.played = seconds * speed;
+        times.longest = 40;
+        times.longestOwn = 12;
+        times.late = 1;
+        times.worst = "QTimer Timer";
+        return times;
+    };
+    const std::vector<std::string> asked{"bench",   "--replay", "evening.kibitz", "--seconds", "30",
+                                         "--speed", "4"};
+    const auto said = kibitz_(asked, window);
+    CHECK(said.exit == cli::Exit::Done);
+    CHECK(played == "evening.kibitz");
+    CHECK(said.out.find("2.0 minutes of the recording in 0.5") != std::string::npos);
+    CHECK(said.out.find("QTimer Timer") != std::string::npos);
+    auto inJson = asked;
+    inJson.push_back("--json");
+    const auto json = nlohmann::json::parse(kibitz_(inJson, window).out);
+    CHECK(json["played_seconds"] == 120);
+    CHECK(json["longest_own_ms"] == 12);
+    CHECK(json["late"] == 1);
+    const auto without = kibitz_(asked);
+    CHECK(without.exit == cli::Exit::Cannot);
+    CHECK(isOneSentence(without.err));
+    window.measureReplay = [](const std::string&, double, double) -> ui::ReplayTimes {
+        throw std::runtime_error("There is no recording here");
+    };
+    const auto none = kibitz_(asked, window);
+    CHECK(none.exit == cli::Exit::Cannot);
+    CHECK(isOneSentence(none.err));
+    CHECK(none.out.empty());
+}
