@@ -34,13 +34,13 @@ T.AbstractButton {
     }
     FontMetrics {  // of the widest form, so that nothing moves when another page is shown
         id: measure
-        font { pixelSize: Theme.body * root.tightness; weight: Font.DemiBold }
+        font { pixelSize: Math.floor(Theme.body * root.tightness); weight: Font.DemiBold }
     }
     contentItem: Text {
         objectName: "tabText"
         text: root.text
         color: root.checked ? Theme.text : Theme.quiet
-        font { pixelSize: Theme.body * root.tightness; weight: root.checked ? Font.DemiBold : Font.Normal }
+        font { pixelSize: Math.floor(Theme.body * root.tightness); weight: root.checked ? Font.DemiBold : Font.Normal }
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
     }

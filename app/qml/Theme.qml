@@ -45,12 +45,13 @@ QtObject {
     readonly property real lostOpacity: 0.35
     readonly property real disabledOpacity: 0.45
 
-    readonly property real tiny: 11 * unit
-    readonly property real small: 12.5 * unit
-    readonly property real body: 14 * unit
-    readonly property real title: 17 * unit
-    readonly property real large: 24 * unit
-    readonly property real score: 46 * unit  // read from two metres away
+    // Letters have whole sizes. Said here, because pages that are compiled ahead would cut off what others round.
+    readonly property int tiny: Math.floor(11 * unit)
+    readonly property int small: Math.floor(12.5 * unit)
+    readonly property int body: Math.floor(14 * unit)
+    readonly property int title: Math.floor(17 * unit)
+    readonly property int large: Math.floor(24 * unit)
+    readonly property int score: Math.floor(46 * unit)  // read from two metres away
 
     readonly property real gap: 8 * unit
     readonly property real margin: 16 * unit
