@@ -139,11 +139,13 @@ Json toJson(const CheckedPhoto& photo, const std::vector<vision::KnownSheet>& kn
             sheet["player"] = checked.player;
             Json lines = Json::array();
             for (const auto& line : checked.lines) lines.push_back(toJson(line));
-            sheet["score"] = {{"known", checked.lowest == checked.highest},
+            sheet["score"] = {{"known", checked.isKnown()},
                               {"lowest", checked.lowest},
                               {"highest", checked.highest},
                               {"asRead", checked.asRead},
                               {"lines", lines}};
+            if (!checked.confirmed)
+                sheet["score"]["unconfirmed"] = known[game.known].sheet.unconfirmed;
             sheet["players"] = {{"atLeast", game.findings.playersAtLeast},
                                 {"atMost", game.findings.playersAtMost}};
         }
@@ -183,11 +185,12 @@ void print(const CheckedPhoto& photo, const std::vector<vision::KnownSheet>& kno
         for (const auto& sheet : findings.sheets) {
             out << sheet.player << ", " << known[game.known].name << ": "
                 << session::scoreText(sheet)
-                << (sheet.lowest == 1 && sheet.highest == 1 ? " point\n" : " points\n");
+                << (sheet.lowest == 1 && sheet.isKnown() ? " point\n" : " points\n");
+            if (!sheet.confirmed) continue;
             for (const auto& line : sheet.lines)
                 out << std::setw(6) << line.points << "  " << line.why.text() << " ("
                     << line.rule.id << ")\n";
-            if (sheet.lowest != sheet.highest && findings.doubts.empty())
+            if (!sheet.isKnown() && findings.doubts.empty())
                 out << "  Which it is depends on the number of players, here "
                     << playersText(findings) << ": say it with --players\n";
         }
@@ -213,6 +216,8 @@ void printTable(const std::vector<CheckedPhoto>& photos,
                     std::count_if(game.findings.doubts.begin(), game.findings.doubts.end(),
                                   [&](const auto& doubt) { return doubt.sheet == i; });
                 std::string problems = photo.error;
+                if (!sheet.confirmed)
+                    problems += std::string{problems.empty() ? "" : "; "} + "not confirmed";
                 for (const auto& fault : game.findings.faults) {
                     // A fault that shows on one sheet stands in the line of that sheet.
                     const auto onThis = std::any_of(fault.where.begin(), fault.where.end(),

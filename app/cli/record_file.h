@@ -14,6 +14,7 @@ struct RecordFile {
     rules::Record record;
     rules::Game game;
     rules::Replay played;
+    std::vector<std::string> warnings;  // what is allowed but ought to be known
 
     const rules::Position& last() const { return played.positions.back(); }
 };
@@ -22,8 +23,8 @@ struct RecordFile {
 /// in played.fault.
 RecordFile openRecord(const std::string& file);
 
-/// Reports the fault, if there is one: a sentence on standard error, "fault" in the JSON, and the
-/// exit code.
+/// Tells warnings, and the fault, if there is one: a sentence on standard error, "fault" in the
+/// JSON, and the exit code.
 void reportFault(const RecordFile&, Json* json, Context&);
 
 }  // namespace kibitz::cli

@@ -30,8 +30,10 @@ struct Doubt {
 struct CheckedSheet {
     std::string player;                   // as told, else "Player 1"
     std::vector<rules::ScoreLine> lines;  // counted in every plausible reading
-    int lowest = 0, highest = 0;          // the score lies between these; equal: it is known
+    int lowest = 0, highest = 0;          // the score lies between these, as the sheet is known
     int asRead = 0;                       // with every doubtful place read as is likeliest
+    bool confirmed = true;                // else it was taught, and nobody says what it is worth
+    bool isKnown() const { return confirmed && lowest == highest; }
 };
 
 /// A rule that a sheet breaks, by the places where it shows.

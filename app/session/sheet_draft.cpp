@@ -184,6 +184,9 @@ void SheetDraft::matchPoints() {
 std::string SheetDraft::json(const std::string& name) const {
     auto json = Json::parse(original_);
     json["comment"] = "Taught from a photo, put right by a person";
+    // Who saves has seen the points; cells that nobody has looked at stay open.
+    json.erase("unconfirmed");
+    for (const int cell : doubtful()) json["unconfirmed"].push_back(nameOf(cell));
     json["name"] = name;
     if (json.contains("print")) json["print"]["title"] = name;
     Json grid = Json::array();

@@ -53,9 +53,10 @@ void tell(const DrawnSheet& one, Panel& panel) {
                   one.seen->found.fitMm);
     panel.quiet(fit);
     if (!one.checked) return;
-    for (const auto& line : one.checked->lines)
-        panel.counted(std::to_string(line.points), line.why.text());
-    if (one.checked->lowest != one.checked->highest)
+    if (one.checked->confirmed)
+        for (const auto& line : one.checked->lines)
+            panel.counted(std::to_string(line.points), line.why.text());
+    if (one.checked->confirmed && !one.checked->isKnown())
         panel.warning("The rest depends on doubtful places");
 }
 
@@ -82,7 +83,8 @@ std::string wordsFor(const vision::SeenSite& site) {
 }
 
 std::string scoreText(const CheckedSheet& sheet) {
-    if (sheet.lowest == sheet.highest) return std::to_string(sheet.lowest);
+    if (!sheet.confirmed) return "?";
+    if (sheet.isKnown()) return std::to_string(sheet.lowest);
     return std::to_string(sheet.lowest) + " to " + std::to_string(sheet.highest);
 }
 

@@ -12,6 +12,7 @@ constexpr std::size_t kLongestText = std::size_t{256} * 1024;
 constexpr int kDeepest = 12;
 constexpr int kMostLines = 26;  // columns have letters
 constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kMostUnconfirmed = 300;  // every cell, and the parts of a sheet
 constexpr int kMostPoints = 1000;
 
 /// Colours stand in names of sites, so they are plain words.
@@ -448,7 +449,9 @@ Json parsed(std::string_view text) {
 Sheet readSheet(std::string_view json) {
     const auto document = parsed(json);
     const Place top{document, ""};
-    top.object({"name", "level", "rails", "grid", "areas", "arrows", "score", "print"}, "a sheet");
+    top.object(
+        {"name", "level", "rails", "grid", "areas", "arrows", "score", "print", "unconfirmed"},
+        "a sheet");
     Sheet sheet;
     sheet.name = top.need("name", "a name").text(kLongestName, "a name");
     if (const auto level = top.at("level")) sheet.level = level->number(0, 99, "a level");
@@ -461,6 +464,9 @@ Sheet readSheet(std::string_view json) {
     readArrows(top, sheet);
     readPrint(top, sheet);
     findOddities(sheet);
+    if (const auto open = top.at("unconfirmed"))
+        for (const auto& what : open->list("a list of what is not confirmed", kMostUnconfirmed))
+            sheet.unconfirmed.push_back(what.text(kLongestName, "a word"));
     return sheet;
 }
 

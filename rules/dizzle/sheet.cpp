@@ -62,4 +62,14 @@ BadSheet::BadSheet(const std::string& where, const std::string& foundThere,
       found(foundThere),
       expected(expectedThere) {}
 
+std::string listedUnconfirmed(const Sheet& sheet) {
+    constexpr std::size_t kNamed = 3;
+    const auto& open = sheet.unconfirmed;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(kNamed, open.size()); ++i)
+        text += (i == 0 ? "" : ", ") + open[i];
+    if (open.size() > kNamed) text += " and " + std::to_string(open.size() - kNamed) + " more";
+    return text;
+}
+
 }  // namespace kibitz::rules::dizzle

@@ -127,6 +127,9 @@ struct Sheet {
     /// What is odd but can be played: cells that no die and no rocket can ever reach, locks
     /// without key.
     std::vector<std::string> oddities;
+    /// Of a sheet that was taught from a photo: what nobody has confirmed yet, as "score" or "c4".
+    /// Until then its points are guesses.
+    std::vector<std::string> unconfirmed;
 
     int at(int row, int column) const { return row * columns + column; }
     /// "c4": column c, row 4; rows are counted from the top.
@@ -150,5 +153,7 @@ public:
 /// Reads a sheet in the form of sheet.schema.json and checks that it can be played; throws
 /// BadSheet.
 Sheet readSheet(std::string_view json);
+/// The first few of what is not confirmed: "score, arrows, c4 and 12 more". pre: something is not
+std::string listedUnconfirmed(const Sheet&);
 
 }  // namespace kibitz::rules::dizzle

@@ -202,3 +202,24 @@ TEST_CASE("play refuses half a game in one sentence", "[app][cli][game]") {
         CHECK(isOneSentence(ran.err));
     }
 }
+
+TEST_CASE("a bomb that nobody can complete any more is warned of", "[app][cli]") {
+    const test::Folder folder;
+    const auto record = folder.file("fuse.txt", R"(kibitz record 1
+game: fuse
+players: Ann, Bob
+
+table: deal b01 b39 / b12 b45 / b02 b14 b21 b26 b44
+Ann: draw red6 green4
+Ann: place red6 on b39 1
+Bob: place green4 on b12 1
+)");
+    // What lies on it has to be higher than the six at the bottom of the stack.
+    const auto score = test::run({"score", record, "--json"});
+    INFO(score.err << score.out);
+    CHECK(score.exit == cli::Exit::Done);
+    CHECK(score.err.find("b39") != std::string::npos);
+    const auto json = nlohmann::json::parse(score.out);
+    REQUIRE(json["warnings"].size() == 1);
+    CHECK(test::run({"legal", record}).err.find("b39") != std::string::npos);
+}

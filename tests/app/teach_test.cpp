@@ -85,8 +85,29 @@ TEST_CASE("a photo of a blank sheet becomes a sheet that is known by its name", 
             home.file("evening.txt",
                       "kibitz record 1\ngame: dizzle\nplayers: Ann, Bob\noption sheet: pad-3\n\n");
         const auto legal = test::run({"legal", record});
-        INFO(legal.err);
         CHECK(legal.exit == cli::Exit::Done);
+        CHECK_THAT(legal.err, ContainsSubstring("guesses") && ContainsSubstring("score"));
+        const auto score = Json::parse(test::run({"score", record, "--json"}).out);
+        REQUIRE(score["warnings"].size() == 1);
+    }
+    SECTION("there is no score before a person has confirmed what it is worth") {
+        const auto check = [&] {
+            return Json::parse(
+                test::run({"check", photo, "--game", "dizzle", "--sheet", "pad-3", "--json"}).out);
+        };
+        auto seen = check()["images"][0];
+        CHECK(seen["sheets"][0]["score"]["known"] == false);
+        CHECK_FALSE(seen["sheets"][0]["score"]["unconfirmed"].empty());
+        CHECK_THAT(seen["note"].get<std::string>(), ContainsSubstring("no score"));
+        const auto text = test::run({"check", photo, "--game", "dizzle", "--sheet", "pad-3"});
+        CHECK_THAT(text.out, ContainsSubstring("pad-3: ? points"));
+        // The person has put it right.
+        auto sheet = Json::parse(std::ifstream{json["file"].get<std::string>()});
+        sheet.erase("unconfirmed");
+        std::ofstream{json["file"].get<std::string>()} << sheet.dump();
+        seen = check()["images"][0];
+        CHECK(seen["sheets"][0]["score"]["known"] == true);
+        CHECK_FALSE(seen.contains("note"));
     }
     SECTION("it is not replaced unasked") {
         const auto again = teach({photo, "--name", "pad-3"});

@@ -203,6 +203,8 @@ Json printFor(const TaughtSheet& taught, const std::string& name, const Json& sc
     return print;
 }
 
+constexpr double kTaken = 0.8;  // from here on what was found is told, but nobody has to confirm it
+
 /// Play begins beside a printed cross: without any, the likeliest cell gets it and is asked for.
 void needBeginning(std::vector<Written>& cells, const std::vector<PrintedCell>& seen) {
     if (std::any_of(cells.begin(), cells.end(), [](const Written& cell) {
@@ -304,7 +306,17 @@ void writeSheet(TaughtSheet& taught, const std::string& name,
     }
     std::stable_sort(taught.confirm.begin(), taught.confirm.end(),
                      [](const ToConfirm& a, const ToConfirm& b) { return a.sure < b.sure; });
+    const auto cellsAsked = static_cast<std::ptrdiff_t>(taught.confirm.size());
     addSheetQuestions(taught, score, rounds.has_value(), sizeGiven);
+
+    // Written down, so that nobody takes the guesses for the sheet's points.
+    auto& open = json["unconfirmed"] = Json::array();
+    auto asked = taught.confirm;
+    std::rotate(asked.begin(), asked.begin() + cellsAsked, asked.end());
+    for (const auto& one : asked)
+        if (one.sure < kTaken) open.push_back(one.place);
+    taught.json = json.dump(1) + "\n";
+    taught.sheet = rules::dizzle::readSheet(taught.json);
 }
 
 }  // namespace kibitz::vision

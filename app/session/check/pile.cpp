@@ -120,10 +120,11 @@ PhotoCheck summed(const CheckedPhoto& photo, const std::vector<vision::KnownShee
         for (std::size_t i = 0; i < game.sheets.size(); ++i) {
             const auto& sheet = game.findings.sheets[i];
             join(check.sheets, known[game.known].name);
-            if (photo.error.empty())
+            if (photo.error.empty() && sheet.confirmed)
                 check.scores.push_back({first[g] + i, sheet.lowest, sheet.highest});
-            for (const auto& line : sheet.lines)
-                check.lines.push_back({first[g] + i, line.why, line.points});
+            if (sheet.confirmed)
+                for (const auto& line : sheet.lines)
+                    check.lines.push_back({first[g] + i, line.why, line.points});
             const auto& sites = photo.table.sheets[game.sheets[i]].sites;
             for (std::size_t site = 0; site < sites.size(); ++site)
                 if (sites[site].sure && *sites[site].value != vision::Mark::Nothing)

@@ -57,6 +57,22 @@ std::string cutOff(const vision::SeenTable& table) {
            " outside of the picture. Show the whole sheet to have them counted";
 }
 
+/// Points of a taught sheet say nothing before a person has confirmed them.
+std::string unconfirmed(const std::vector<CheckedGame>& games,
+                        const std::vector<vision::KnownSheet>& known) {
+    std::string text;
+    for (const auto& game : games) {
+        const auto& sheet = known[game.known].sheet;
+        if (sheet.unconfirmed.empty()) continue;
+        text += (text.empty() ? "" : ". ") + std::string{"There is no score for the sheet "} +
+                known[game.known].name + ", because nobody has confirmed " +
+                rules::dizzle::listedUnconfirmed(sheet) +
+                ". Put it right where sheets are taught, or in its file, and take it out of "
+                "\"unconfirmed\" there";
+    }
+    return text;
+}
+
 }  // namespace
 
 Verdict verdictOf(const CheckedPhoto& photo) {
@@ -161,6 +177,8 @@ std::vector<CheckedGame> judged(const vision::SeenTable& table,
         std::vector<vision::SeenSheet> sheets;
         for (const auto i : game.sheets) sheets.push_back(table.sheets[i]);
         game.findings = refereed(known[game.known], sheets, loose, game_told);
+        for (auto& sheet : game.findings.sheets)
+            sheet.confirmed = known[game.known].sheet.unconfirmed.empty();
     }
     return games;
 }
@@ -225,6 +243,8 @@ CheckedPhoto SheetChecker::check(
         }
         checked.note = cutOff(checked.table);
         checked.games = judged(checked.table, known_, told_);
+        if (const auto open = unconfirmed(checked.games, known_); !open.empty())
+            checked.note += (checked.note.empty() ? "" : ". ") + open;
         if (!checked.breaks()) checked.error = unreadable(checked.table, photo, known_);
         const std::chrono::duration<double, std::milli> took = Clock::now() - start;
         checked.milliseconds = took.count();
