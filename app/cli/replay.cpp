@@ -149,6 +149,8 @@ void replay(const Options& options, Context& context) {
     context.out << found.events.size() << " events, ";
     if (found.differsAt)
         context.out << "not as recorded from event " << *found.differsAt << " on\n";
+    else if (found.whole && found.events.size() != recording->events().size())
+        context.out << "as recorded as far as anybody had read the table then\n";
     else
         context.out << "as recorded\n";
     context.out << "Check " << found.check << '\n';

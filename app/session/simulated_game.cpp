@@ -146,16 +146,33 @@ void SimulatedGame::answer(Moment at, std::vector<Event>& events) {
     obey(instead, at, events);
 }
 
-/// The record is behind, or astray: what happened is told.
-void SimulatedGame::catchUp(Moment at, std::vector<Event>& events) {
-    for (int i = 0; i < kMostUndos && !whereIs(session_.view()->position); ++i) {
-        const auto before = session_.view()->history.size();
-        obey({GameCommand::Do::Undo, 0, {}}, at, events);
-        if (session_.view()->history.size() == before) break;
-    }
-    if (const auto there = whereIs(session_.view()->position)) agreed_ = *there;
+void SimulatedGame::playOn(Moment at, std::vector<Event>& events) {
     for (; agreed_ < stretch_->position; ++agreed_)
         obey({GameCommand::Do::Play, 0, {simulation_.course().steps[agreed_].move}}, at, events);
+}
+
+/// The record is behind, or astray: what happened is told.
+void SimulatedGame::catchUp(Moment at, std::vector<Event>& events) {
+    if (const auto there = whereIs(session_.view()->position)) {
+        agreed_ = *there;
+        playOn(at, events);
+        if (caughtUp()) return;
+    }
+    // What was as good as the truth need not lead where it led: a throw that nobody could see, and
+    // there is one too many. Back to where both are the same, however far that is.
+    const auto same = [&]() -> std::optional<std::size_t> {
+        for (std::size_t i = stretch_->position + 1; i-- > 0;)
+            if (truth(i) == session_.view()->position) return i;
+        return std::nullopt;
+    };
+    auto there = same();
+    for (int i = 0; i < kMostUndos && !there; ++i) {
+        obey({GameCommand::Do::Undo, 0, {}}, at, events);
+        there = same();
+    }
+    if (!there) return;
+    agreed_ = *there;
+    playOn(at, events);
 }
 
 bool SimulatedGame::caughtUp() const {

@@ -38,6 +38,7 @@ private:
     void placeBoxes(vision::Observation&, const datasets::Scene&) const;
     void answer(Moment, std::vector<Event>&);
     void catchUp(Moment, std::vector<Event>&);
+    void playOn(Moment, std::vector<Event>&);
     void obey(const GameCommand&, Moment, std::vector<Event>&);
     std::optional<std::size_t> whereIs(const rules::Position&) const;
     const rules::Position& truth(std::size_t actions) const;
