@@ -1,6 +1,7 @@
-// mark_crops OUT SEED COUNT [read]: what models/marks learns from. Plays Dizzle, takes COUNT
-// pictures (of seeds SEED, SEED + 1, …), straightens every sheet in them about as well as a finder
-// would, and writes each place beside what it shows. Same seeds, same bytes.
+// mark_crops OUT SEED COUNT [read|DIFFICULTY]: what models/marks learns from. Plays Dizzle, takes
+// COUNT pictures (of seeds SEED, SEED + 1, …), all of one DIFFICULTY if one is named, straightens
+// every sheet in them about as well as a finder would, and writes each place beside what it shows.
+// Same seeds, same bytes.
 //
 //   OUT/crops.bin   56 x 56 x 3 bytes for each place, blue green red, as vision/recognise cuts them
 //   OUT/index.csv   a line for each of them
@@ -8,6 +9,7 @@
 //   line OUT/pages/      the blank prints as PNG, with OUT/sites.csv: where their places are
 
 #include "vision/recognise/mark_crops.h"
+#include "datasets/play/difficulty.h"
 #include "datasets/play/stills.h"
 #include "datasets/play/truth.h"
 #include "datasets/render/projection.h"
@@ -207,12 +209,14 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 4 && (argc != 5 || std::string_view{argv[4]} != "read")) {
-        std::fprintf(stderr, "mark_crops OUT SEED COUNT [read]\n");
+    const std::string_view more = argc == 5 ? argv[4] : "";
+    const auto only = datasets::findDifficulty(more);
+    if ((argc != 4 && argc != 5) || (argc == 5 && more != "read" && !only)) {
+        std::fprintf(stderr, "mark_crops OUT SEED COUNT [read|easy|medium|hard]\n");
         return 2;
     }
     try {
-        Writer writer{argv[1], argc == 5};
+        Writer writer{argv[1], more == "read"};
         const auto first = std::stoull(argv[2]);
         datasets::Renderer renderer;
         for (int i = 0; i < std::stoi(argv[3]); ++i) {
@@ -225,6 +229,7 @@ int main(int argc, char** argv) {
             options.difficulty =
                 pick(std::array{datasets::Difficulty::Easy, datasets::Difficulty::Medium,
                                 datasets::Difficulty::Hard});
+            if (only) options.difficulty = *only;
             options.size = pick(kSizes);
             options.options["sheet"] = "level-" + std::to_string(pick(kLevels));
             options.illegalRate = 0.1;
