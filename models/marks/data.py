@@ -22,15 +22,22 @@ PLACE_MM = {CELL: (9, 19), FLAG: (6, 11), ROUND: (5, 10)}
 class Rendered:
     """The places of simulated pictures, with the blank print of each."""
 
-    def __init__(self, folder):
-        rows = list(csv.DictReader(open(os.path.join(folder, "index.csv"))))
-        self.crops = np.fromfile(os.path.join(folder, "crops.bin"), np.uint8).reshape(-1, PIXELS, PIXELS, 3)
-        self.prints = np.fromfile(os.path.join(folder, "prints.bin"), np.uint8).reshape(-1, PIXELS, PIXELS, 3)
-        if len(rows) != len(self.crops):
-            raise SystemExit(f"{folder} is not whole. Render it again with make_data")
+    def __init__(self, *folders):
+        rows, crops, prints, first = [], [], [], 0
+        for folder in folders:
+            own = list(csv.DictReader(open(os.path.join(folder, "index.csv"))))
+            crops.append(np.fromfile(os.path.join(folder, "crops.bin"), np.uint8).reshape(-1, PIXELS, PIXELS, 3))
+            prints.append(np.fromfile(os.path.join(folder, "prints.bin"), np.uint8).reshape(-1, PIXELS, PIXELS, 3))
+            if len(own) != len(crops[-1]):
+                raise SystemExit(f"{folder} is not whole. Render it again with make_data")
+            for r in own:
+                r["print"] = int(r["print"]) + first
+            first += len(prints[-1])
+            rows += own
+        self.crops, self.prints = np.concatenate(crops), np.concatenate(prints)
         self.label = np.array([MARKS.index(r["label"]) for r in rows])
         self.kind = np.array([int(r["kind"]) for r in rows])
-        self.print = np.array([int(r["print"]) for r in rows])
+        self.print = np.array([r["print"] for r in rows])
         self.difficulty = np.array([r["difficulty"] for r in rows])
         self.seed = np.array([int(r["seed"]) for r in rows])
         self.sheet = np.array([r["sheet"] for r in rows])
@@ -149,7 +156,7 @@ def drawn(canvas, rng, kind, label, pen):
     elif label == EXPLODED:
         hand.scribble()
     elif label == CIRCLED:
-        hand.circle(0.15, 0.48, True) if kind == CELL else hand.circle(0.38, 0.68)
+        hand.circle(0.15, 0.55, True) if kind == CELL else hand.circle(0.36, 0.8)
         if kind == CELL and style < 0.12:
             hand.scribble()
             read = {CIRCLED: 0.5, EXPLODED: 0.5}
@@ -205,19 +212,36 @@ def photographed(canvas, rng, place_mm, hard):
     if sigma > 0.25:
         image = cv2.GaussianBlur(image, (0, 0), sigma * rng.uniform(0.7, 1.4), None, sigma)
     image = light(image, rng, hard)
-    if rng.random() < 0.35:  # few pixels in the picture
-        few = int(rng.integers(16, 48))
-        image = cv2.resize(cv2.resize(image, (few, few), interpolation=cv2.INTER_AREA), (PIXELS, PIXELS), interpolation=cv2.INTER_LINEAR)
+    if rng.random() < (0.2 if hard else 0.05):  # more light than the camera can take: faint ink goes first
+        image = exposed(image, rng.uniform(1.1, 1.8))
+    noise = rng.uniform(0, 5 if not hard else 11)
+    if rng.random() < (0.5 if hard else 0.25):  # few pixels in the picture, each with its own noise
+        few = int(rng.integers(14 if hard else 20, 52))
+        image = cv2.resize(image, (few, few), interpolation=cv2.INTER_AREA)
+        image += rng.normal(0, 1.2 * noise, image.shape).astype(np.float32)
+        if rng.random() < 0.4:
+            image = compressed(image, rng, hard)
+        image = cv2.resize(image, (PIXELS, PIXELS), interpolation=cv2.INTER_LINEAR)
     else:
         image = cv2.resize(image, (PIXELS, PIXELS), interpolation=cv2.INTER_AREA)
-    image = image * (PAPER / 255)
-    image += rng.normal(0, rng.uniform(0, 5 if not hard else 9), image.shape).astype(np.float32)
-    if hard and rng.random() < 0.5:
-        image += cv2.resize(rng.normal(0, rng.uniform(0, 14), (28, 28, 3)).astype(np.float32), (PIXELS, PIXELS))
+        image += rng.normal(0, noise, image.shape).astype(np.float32)
+        if hard and rng.random() < 0.5:
+            image += cv2.resize(rng.normal(0, rng.uniform(0, 14), (28, 28, 3)).astype(np.float32), (PIXELS, PIXELS))
+        if rng.random() < 0.3:
+            image = compressed(image, rng, hard)
+    return np.clip(image * (PAPER / 255), 0, 255).astype(np.uint8)
+
+
+def exposed(image, gain):
+    """Paper stays white; what is lighter than 1 / gain becomes as white as it, with a soft shoulder."""
+    light = image * (gain / 255)
+    return np.where(light < 0.8, light, 0.8 + 0.2 * np.tanh((light - 0.8) / 0.2)).astype(np.float32) * 255
+
+
+def compressed(image, rng, hard):
     image = np.clip(image, 0, 255).astype(np.uint8)
-    if rng.random() < 0.3:
-        image = cv2.imdecode(cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(35, 92))])[1], cv2.IMREAD_COLOR)
-    return image
+    quality = int(rng.integers(25 if hard else 45, 92))
+    return cv2.imdecode(cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], cv2.IMREAD_COLOR).astype(np.float32)
 
 
 def light(image, rng, hard):
@@ -225,7 +249,7 @@ def light(image, rng, hard):
     gain = rng.normal(1, 0.05) * (1 + rng.normal(0, 0.025, 3))
     image = image * np.clip(gain, 0.8, 1.25).astype(np.float32)
     y, x = Y, X
-    slope = rng.normal(0, 0.05, 2).astype(np.float32)
+    slope = rng.normal(0, 0.05 if rng.random() < 0.8 else 0.2, 2).astype(np.float32)
     field = 1 + slope[0] * x + slope[1] * y
     if rng.random() < (0.3 if hard else 0.12):  # the edge of a shadow
         a = rng.uniform(0, 2 * np.pi)
@@ -255,22 +279,42 @@ ODDS = {
     FLAG: {NOTHING: 0.4, CIRCLED: 0.28, STRUCK: 0.28, COVERED: 0.04},
     ROUND: {NOTHING: 0.5, TICKED: 0.46, COVERED: 0.04},
 }
+BARE = {NOTHING: 0.36, CROSS: 0.26, CIRCLED: 0.32, EXPLODED: 0.04, COVERED: 0.02}
+
+
+def lined(canvas, rng, lines, pen):
+    """Draws the lines of a grid by hand; some run beside the straight ones, tremble, or are drawn twice."""
+    wave, shift = rng.uniform(0, 0.06), rng.uniform(0, 0.05)
+    for upright, side, (begin, end) in lines:
+        for _ in range(2 if rng.random() < 0.08 else 1):
+            hand = pens.Hand(rng, rng.random())
+            hand.turn, hand.at = rng.normal(0, 0.03), np.zeros(2)
+            along = np.linspace(begin, end, int(rng.integers(6, 26)))
+            off = side + rng.normal(0, shift) + rng.normal(0, wave, len(along))
+            hand.path(np.stack([off, along] if upright else [along, off], 1))
+            pens.ink(canvas, hand.mask(pen.pixels), pen, rng)
 
 
 def sample(number, seed, prints):
     """One drawn place: crop, blank crop, kind, and how it shall be read."""
     rng = np.random.default_rng((seed, number))
     kind = int(rng.choice([CELL, FLAG, ROUND], p=[0.66, 0.17, 0.17]))
-    labels = list(ODDS[kind])
-    label = int(rng.choice(labels, p=list(ODDS[kind].values())))
+    bare = kind == CELL and rng.random() < 0.2  # a grid drawn by hand
+    odds = BARE if bare else ODDS[kind]
+    label = int(rng.choice(list(odds), p=list(odds.values())))
     if label in (DIE1, TRACK_NS):
         label += int(rng.integers(6))
-    own = prints.places[kind]
-    blank = own[rng.integers(len(own))].astype(np.float32) if rng.random() < 0.55 else things.invented(rng, kind)
     place_mm = rng.uniform(*PLACE_MM[kind])
-    hard = rng.random() < 0.45
-    canvas = blank.copy()
     pen = pens.Pen(rng, place_mm)
+    if bare:
+        blank, lines = things.grid(rng)
+        canvas = np.full_like(blank, 255)
+        lined(canvas, rng, lines, pen if rng.random() < 0.5 else pens.Pen(rng, place_mm))
+    else:
+        own = prints.places[kind]
+        blank = own[rng.integers(len(own))].astype(np.float32) if rng.random() < 0.6 else things.invented(rng, kind)
+        canvas = things.bent(blank, rng) if rng.random() < 0.3 else blank.copy()
+    hard = rng.random() < 0.5
     if rng.random() < 0.6:
         neighbours(canvas, rng, kind, pen if rng.random() < 0.8 else pens.Pen(rng, place_mm), place_mm)
     read = drawn(canvas, rng, kind, label, pen)
@@ -279,7 +323,7 @@ def sample(number, seed, prints):
     if rng.random() < 0.15 and kind == CELL and label not in (CIRCLED, STRUCK):  # a pale pen lies over everything there
         canvas *= np.float32(1 - 0.06 * rng.random())
     crop = photographed(canvas, rng, place_mm, hard)
-    if rng.random() < 0.65:
+    if bare or rng.random() < 0.65:
         beside = cv2.resize(blank, (PIXELS, PIXELS), interpolation=cv2.INTER_AREA) * (PAPER / 255)
         beside = np.clip(beside, 0, 255).astype(np.uint8)
     else:  # taught from a photo

@@ -26,7 +26,7 @@ def export(work):
     block = f"""```json
 {{
   "name": "marks",
-  "version": "1",
+  "version": "2",
   "input": {{"name": "places", "shape": ["batch", {nets.PLANES}, {PIXELS}, {PIXELS}]}},
   "output": {{"name": "answer", "shape": ["batch", {len(MARKS)}]}},
   "bytes": {len(content)},

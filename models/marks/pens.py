@@ -18,6 +18,8 @@ PENS = [
     ((30, 26, 25), (1.4, 3.0), (0.85, 1.0), 2), ((150, 40, 20), (1.4, 2.6), (0.8, 1.0), 1),
     ((40, 30, 210), (1.4, 2.6), (0.8, 1.0), 1), ((120, 40, 130), (0.5, 1.5), (0.7, 1.0), 1),
     ((30, 120, 230), (0.6, 1.5), (0.7, 1.0), 1), ((80, 78, 75), (0.4, 0.9), (0.3, 0.85), 6),
+    ((50, 45, 42), (0.15, 0.35), (0.6, 1.0), 3), ((150, 60, 30), (0.15, 0.35), (0.6, 1.0), 3), ((45, 35, 190), (0.2, 0.4), (0.6, 1.0), 1),
+    ((140, 135, 50), (0.6, 1.8), (0.3, 0.9), 2), ((165, 85, 50), (0.5, 1.4), (0.3, 0.9), 2),
 ]
 ODDS = np.array([p[3] for p in PENS], np.float64) / sum(p[3] for p in PENS)
 
@@ -76,7 +78,10 @@ class Hand:
         if style < 0.1:  # upright
             self.line((-reach, 0), (reach, 0))
             self.line((0, -tall), (0, tall))
-        elif style < 0.2:  # without lifting the pen
+        elif style < 0.14:  # a short stroke through a long one
+            self.line((-reach, -tall), (reach, tall))
+            self.line((reach * 0.5, -tall * 0.5), (-reach * 0.5, tall * 0.5))
+        elif style < 0.22:  # without lifting the pen
             side = r.choice([-1, 1])
             bow = r.uniform(0.6, 1.3)
             self.path([(-reach * side, -tall), (0, 0), (reach * side, tall), (reach * side * bow, 0), (reach * side, -tall),
@@ -136,17 +141,27 @@ class Hand:
         return self.rng.uniform(0.5, 0.8)
 
     def circle(self, low=0.3, high=0.62, wanders=False):
+        """By hand: lopsided, open or with the ends past each other, now and then twice round or with a tail."""
         r = self.rng
         reach = r.uniform(low, high)
         if wanders and r.random() < 0.35:
             reach *= self.somewhere()
-        begin, way = r.uniform(0, 2 * np.pi), (2 * np.pi + r.uniform(-0.5, 0.9)) * r.choice([-1, 1])
-        rounds = 2 if r.random() < 0.1 else 1
+        begin, way = r.uniform(0, 2 * np.pi), (2 * np.pi + r.uniform(-0.7, 0.9)) * r.choice([-1, 1])
+        rounds = 2 if r.random() < 0.12 else 1
         t = np.linspace(0, 1, 40 * rounds)
         angle = begin + way * t * rounds
-        radius = reach * (1 + r.normal(0, 0.06) * (t - 0.5) + 0.06 * self.loose * np.sin(2 * angle + begin))
-        wide = r.uniform(0.8, 1.25)
-        self.path(np.stack([radius * np.cos(angle) * wide, radius * np.sin(angle)], 1), 40 * rounds)
+        radius = reach * (1 + r.normal(0, 0.08) * (t - 0.5) + 0.08 * self.loose * np.sin(2 * angle + begin) +
+                          0.05 * self.loose * r.normal() * np.sin(3 * angle))
+        if rounds == 2 and r.random() < 0.4:  # the second one inside the first
+            radius = radius * np.where(t < 0.5, 1, r.uniform(0.45, 0.9))
+        wide, lean = r.uniform(0.65, 1.3), r.uniform(0, np.pi)
+        x, y = radius * np.cos(angle) * wide, radius * np.sin(angle)
+        if r.random() < 0.5:
+            x, y = x * np.cos(lean) - y * np.sin(lean), x * np.sin(lean) + y * np.cos(lean)
+        points = np.stack([x, y], 1)
+        if r.random() < 0.1:
+            points = np.concatenate([points, points[-1:] + r.normal(0, 0.25, (1, 2)) * reach])
+        self.path(points, 44 * rounds)
 
     def track(self, ends):
         r = self.rng

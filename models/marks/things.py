@@ -152,6 +152,37 @@ def invented(rng, kind):
     return paper
 
 
+def grid(rng):
+    """Bare lines between the places, as nobody printed them: the straight ones that stand for them, and where they run, in shares of the place."""
+    blank = np.full((SIZE, SIZE, 3), 255, np.float32)
+    tone, width = (float(rng.uniform(60, 190)),) * 3, int(rng.integers(1, 5))
+    lines = []
+    for upright in (False, True):
+        sides = [(-0.5, 0.5), (-0.5,), (0.5,)][rng.integers(3)]  # in the middle of the grid or at its rim
+        ends = 0.5 + rng.uniform(0, 0.9)
+        other = (-ends if rng.random() < 0.3 else -1.2, ends if rng.random() < 0.3 else 1.2)
+        for side in sides:
+            at = int(round(SIZE / 2 + side * SIZE / 2))
+            cv2.line(blank, (at, 0) if upright else (0, at), (at, SIZE) if upright else (SIZE, at), tone, width, cv2.LINE_AA)
+            lines.append((upright, side, other))
+    return blank, lines
+
+
+def bent(image, rng):
+    """Print that is not quite where and how it should be: paper that waves, toner that runs or is sparing."""
+    if rng.random() < 0.7:
+        coarse = rng.normal(0, rng.uniform(0.3, 1.6), (5, 5, 2)).astype(np.float32)
+        field = cv2.resize(coarse, (SIZE, SIZE), interpolation=cv2.INTER_CUBIC)
+        y, x = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
+        image = cv2.remap(image, x + field[:, :, 0], y + field[:, :, 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    style = rng.random()
+    if style < 0.25:
+        image = image + (cv2.erode(image, np.ones((3, 3), np.uint8)) - image) * np.float32(rng.uniform(0.2, 0.8))
+    elif style < 0.4:
+        image = image + (cv2.dilate(image, np.ones((3, 3), np.uint8)) - image) * np.float32(rng.uniform(0.2, 0.6))
+    return image.astype(np.float32)
+
+
 def outline(paper, rng, at, half, ink):
     if rng.random() < 0.4:
         cv2.circle(paper, tuple(int(v * 16) for v in at), int(half * 16), ink, int(rng.integers(1, 4)), cv2.LINE_AA, 4)

@@ -2,7 +2,7 @@
 """Trains the mark reader and writes it as ONNX.
 
     train.py draw --data DIR --work DIR [--count N]      draws marks on blank prints: WORK/drawn-*.npz
-    train.py train --data DIR --work DIR [--steps N] [--resume]
+    train.py train --data DIR --work DIR [--steps N] [--begin MODEL.onnx] [--half] [--resume]
     train.py validate --data DIR --work DIR              temperatures, accuracy and reliability on the seeds left out
     train.py export --work DIR
 
@@ -20,7 +20,7 @@ import torch.nn.functional as F
 
 import data
 import nets
-from marks import CELL, COVERED, DIE1, MARKS, NOTHING, SAID, TRACK_NS, turned
+from marks import CELL, COVERED, DIE1, MARKS, NOTHING, PAPER, SAID, TRACK_NS, turned
 
 SHARD = 10000
 
@@ -60,6 +60,10 @@ class Drawn:
             np.concatenate([s[name] for s in shards]) for name in ("crops", "blanks", "kinds", "reads"))
 
 
+def softened(images):
+    return F.avg_pool2d(F.pad(images.permute(0, 3, 1, 2), (1, 1, 1, 1), mode="replicate"), 3, 1).permute(0, 2, 3, 1)
+
+
 class Batches:
     """Half simulated places, rare marks as often as common ones, half drawn ones; all of them turned and lit anew."""
 
@@ -88,16 +92,33 @@ class Batches:
         blanks = np.concatenate([self.rendered.prints[self.rendered.print[r]], self.drawn.blanks[d]])
         kinds = np.concatenate([self.rendered.kind[r], self.drawn.kinds[d]])
         reads = np.concatenate([np.eye(len(MARKS), dtype=np.float32)[self.rendered.label[r]], self.drawn.reads[d]])
-        crops, blanks = torch.from_numpy(crops).float(), torch.from_numpy(blanks).float()
-        for i in range(self.size):
-            which = int(rng.integers(8))
-            axes = [a for a, bit in ((1, 4), (0, 2)) if which & bit]
+        turns = rng.integers(8, size=self.size)
+        for which in range(8):
+            mine = np.flatnonzero(turns == which)
+            axes = [a for a, bit in ((2, 4), (1, 2)) if which & bit]
             for images in (crops, blanks):
-                image = torch.flip(images[i], axes) if axes else images[i]
-                images[i] = image.transpose(0, 1).clone() if which & 1 else image.clone()
-            if reads[i, TRACK_NS:TRACK_NS + 6].any():
-                reads[i] = reads[i][np.argsort(self.turns[which])]
-        return self.lit(crops, rng), self.blank(blanks, half, rng), torch.from_numpy(kinds), torch.from_numpy(reads)
+                turned_ones = np.flip(images[mine], axes)
+                images[mine] = turned_ones.transpose(0, 2, 1, 3) if which & 1 else turned_ones
+            reads[mine] = reads[mine][:, np.argsort(self.turns[which])]
+        crops, blanks = torch.from_numpy(crops).float(), torch.from_numpy(blanks).float()
+        return self.lit(self.worse(crops, half, rng), rng), self.blank(blanks, half, rng), torch.from_numpy(kinds), torch.from_numpy(reads)
+
+    @staticmethod
+    def worse(crops, half, rng):
+        """Some of the simulated places as a worse camera would show them: a pixel off, paler, softer, noisier."""
+        some = [np.flatnonzero(rng.random(half) < share) for share in (0.25, 0.15, 0.15, 0.25)]
+
+        def amounts(which, low, high):
+            return torch.from_numpy(rng.uniform(low, high, (len(some[which]), 1, 1, 1))).float()
+
+        for i in some[0]:
+            crops[i] = torch.roll(crops[i], tuple(int(v) for v in rng.integers(-1, 2, 2)), (0, 1))
+        crops[some[1]] = PAPER + (crops[some[1]] - PAPER) * amounts(1, 0.55, 1)
+        own = crops[some[2]]
+        crops[some[2]] = own + (softened(own) - own) * amounts(2, 0, 1)
+        own = crops[some[3]]
+        crops[some[3]] = own + torch.from_numpy(rng.standard_normal(own.shape, dtype=np.float32)) * amounts(3, 0, 8)
+        return crops
 
     def lit(self, crops, rng):
         gain = 1 + rng.normal(0, 0.03, (self.size, 1, 1, 1)) + rng.normal(0, 0.02, (self.size, 1, 1, 3))
@@ -109,11 +130,11 @@ class Batches:
         blanks = blanks * torch.from_numpy(gain).float()
         some = np.flatnonzero(rng.random(half) < 0.3)
         if len(some):
-            soft = F.avg_pool2d(F.pad(blanks[some].permute(0, 3, 1, 2), (1, 1, 1, 1), mode="replicate"), 3, 1).permute(0, 2, 3, 1)
             share = torch.from_numpy(rng.uniform(0, 1, (len(some), 1, 1, 1))).float()
-            photo = blanks[some] * (1 - share) + soft * share
+            photo = blanks[some] * (1 - share) + softened(blanks[some]) * share
             photo = photo + (200 - photo) * torch.from_numpy(rng.uniform(0, 0.3, (len(some), 1, 1, 1))).float()
-            photo = photo + torch.from_numpy(rng.normal(0, 1, photo.shape) * rng.uniform(0, 6, (len(some), 1, 1, 1))).float()
+            noise = rng.standard_normal(photo.shape, dtype=np.float32)
+            photo = photo + torch.from_numpy(noise * rng.uniform(0, 6, (len(some), 1, 1, 1)).astype(np.float32))
             photo = torch.roll(photo, tuple(int(v) for v in rng.integers(-1, 2, 2)), (1, 2))
             blanks[some] = photo
         return blanks.clamp(0, 255)
@@ -126,16 +147,40 @@ def masks():
     return mask
 
 
+def warm(net, path, batches):
+    """The weights of a written network, in which the normalisation had been multiplied into the convolutions."""
+    from onnx import load, numpy_helper
+    written = [torch.from_numpy(numpy_helper.to_array(w).copy()) for w in load(path).graph.initializer]
+    ends = {tuple(w.shape): w for w in written if w.ndim < 4}
+    kernels = [(w, written[i + 1]) for i, w in enumerate(written) if w.ndim == 4]
+    for layer in (net.middle, net.answer):
+        layer.weight.data, layer.bias.data = ends[tuple(layer.weight.shape)], ends[tuple(layer.bias.shape)]
+    crops, blanks, kinds, _ = batches.batch(0)
+    x = (nets.planes(crops, blanks, kinds) - PAPER) / 64
+    with torch.no_grad():
+        for (conv, norm, _), (kernel, bias) in zip(net.body, kernels):
+            conv.weight.copy_(kernel)
+            y = conv(x)
+            norm.running_mean.copy_(y.mean((0, 2, 3)))
+            norm.running_var.copy_(y.var((0, 2, 3)))
+            norm.weight.copy_((norm.running_var + norm.eps).sqrt())
+            norm.bias.copy_(norm.running_mean + bias)
+            x = F.relu(y + bias[:, None, None])
+
+
 def train(args):
     torch.manual_seed(args.seed)
     torch.set_num_threads(args.threads)
-    rendered = data.Rendered(os.path.join(args.data, "training"))
+    rendered = data.Rendered(*sorted(glob.glob(os.path.join(args.data, "training*"))))
     batches = Batches(rendered, Drawn(args.work), args.seed, args.batch)
     print(f"{len(rendered.label)} simulated places, {len(batches.drawn.kinds)} drawn ones", flush=True)
-    net = nets.Reader().to(memory_format=torch.channels_last)
+    net = nets.Reader()
+    if args.begin:
+        warm(net, args.begin, batches)
+    net = net.to(memory_format=torch.channels_last)
     decayed = [p for p in net.parameters() if p.ndim > 1]
     rest = [p for p in net.parameters() if p.ndim <= 1]
-    rate = 2e-3
+    rate = 1e-3 if args.begin else 2e-3
     optimiser = torch.optim.AdamW([{"params": decayed, "weight_decay": 0.02}, {"params": rest, "weight_decay": 0}], lr=rate)
     average, begin, mask = Average(net), 0, masks()
     checkpoint = os.path.join(args.work, "reader.pt")
@@ -151,7 +196,10 @@ def train(args):
         for group in optimiser.param_groups:
             group["lr"] = now
         net.train()
-        answer = net(nets.planes(crops, blanks, kinds).contiguous(memory_format=torch.channels_last)) + mask[kinds]
+        places = nets.planes(crops, blanks, kinds).contiguous(memory_format=torch.channels_last)
+        with torch.autocast("cpu", torch.bfloat16, args.half):
+            answer = net(places)
+        answer = answer.float() + mask[kinds]
         loss = -(reads * F.log_softmax(answer, 1)).sum(1).mean()
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
@@ -180,6 +228,9 @@ def main():
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--seed", type=int, default=6)
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--temperature", type=float, default=0.9, help="to validate with; kTemperatures of mark_reader.cpp")
+    parser.add_argument("--half", action="store_true", help="multiply in bfloat16: twice as fast where the processor can")
+    parser.add_argument("--begin", help="the model.onnx of an earlier training to go on from")
     parser.add_argument("--resume", action="store_true")
     args = parser.parse_args()
     os.makedirs(args.work, exist_ok=True)

@@ -1,7 +1,7 @@
 """Temperatures and reliability of the mark reader on the simulated seeds that training left out.
 
-Temperatures are fitted on seeds below 818090, everything else is counted on those from there on. Places are read as
-vision/recognise/mark_reader.cpp does it: what the rules do not know at a place is doubt, or nothing where only dice may lie. `mark_crops … read` with
+Temperatures are fitted on seeds below 818090 and only printed: what is counted, on the seeds from there on, uses those of the program
+(--temperature tries others). Places are read as vision/recognise/mark_reader.cpp does it: what the rules do not know at a place is doubt, or nothing where only dice may lie. `mark_crops … read` with
 measure.py counts the program itself.
 """
 
@@ -77,14 +77,19 @@ def validate(args):
         mine = rendered.kind == kind
         part = mine & fitted
         cost, t = fit(logits[part], rendered.kind[part], can[part], rendered.label[part])
-        temperature[mine] = t
-        print(f"temperature of {name}: {t:.2f} (cost {cost:.4f})")
+        temperature[mine] = args.temperature
+        print(f"fitted temperature of {name}: {t:.2f} (cost {cost:.4f}); counted with {args.temperature}")
     share = shares(logits, rendered.kind, can, temperature)
     guess, sure = share.argmax(1), share.max(1)
     right = guess == rendered.label
     die = (rendered.label >= DIE1) & (rendered.label < TRACK_NS)
     as_die = share[:, DIE1:TRACK_NS].sum(1)
     held = ~fitted
+    for difficulty in ("easy", "medium", "hard"):
+        mine = (rendered.difficulty == difficulty) & (rendered.label != COVERED) & ~die
+        sures = mine & (sure >= SURE) & (guess != COVERED)
+        print(f"all seeds, without dice, {difficulty}: {right[mine].sum()} of {mine.sum()} right ({100 * right[mine].mean():.2f} %), not sure "
+              f"{100 * (mine & (sure < SURE)).sum() / mine.sum():.2f} %, sure and wrong {(~right[sures]).sum()}")
     for what, name in ((rendered.kind == CELL, "cells"), (rendered.kind == FLAG, "flag numbers"), (rendered.kind == ROUND, "round boxes")):
         for difficulty in ("easy", "medium", "hard"):
             mine = held & what & (rendered.difficulty == difficulty) & (rendered.label != COVERED)
