@@ -1,6 +1,7 @@
 #include "rules/topple/topple.h"
 #include "vision/equipment/equipment.h"
 #include "vision/recognise/board_eye.h"
+#include "vision/recognise/stack_bare.h"
 #include "vision/recognise/stack_board.h"
 #include "vision/recognise/stack_reader.h"
 
@@ -28,6 +29,8 @@ constexpr float kLeastPrintChroma = 0.08F, kRimsAgree = 0.3F;
 // grey pictures (0.15) and swapped channels (-0.7) brought silent errors: pawns without colour look
 // like print. So nothing is sure below the first, and nothing is read below the second.
 constexpr float kLeastStrength = 0.5F, kNoColours = 0.25F;
+
+constexpr float kPawnChroma = 0.6F;
 
 StackGround groundOf(const rules::topple::Board& board) {
     StackGround ground;
@@ -82,8 +85,11 @@ public:
           board_(rules_.board()),
           ground_(groundOf(board_)),
           finder_(board_),
-          reader_(ground_) {
-        print_ = tonesOf(board_);
+          reader_(ground_),
+          print_(tonesOf(board_)) {
+        const int lowest = *std::min_element(board_.levels.begin(), board_.levels.end());
+        for (std::size_t cell = 0; cell < levels_.size(); ++cell)
+            levels_[cell] = board_.levels[cell] - lowest;
         for (std::size_t c = 0; c < rgb_.size(); ++c) rgb_[c] = rgbOf(board_.colours[c].rgb);
     }
 
@@ -103,14 +109,26 @@ public:
         if (!found) return std::nullopt;
         auto seen = described(*found);
         whole_ = cv::Rect2f{{}, cv::Size2f{picture.size()}};
+        standOn(found->stepMm);
         const StackScene scene{picture, found->view, ground_};
-        lookAt(scene, found->printed);
+        printed_ = found->printed;
+        bare_.learnt = !printed_;
+        bare_.tones = printed_ ? print_ : commonTones(scene, ground_, levels_);
+        if (!printed_) strength_ = strengthOf(picture);
+        lookAt(scene);
         if (isColourless()) return std::nullopt;
         bare_.beside.emplace(picture, seen.corners);
         std::vector<StackColours> guesses;
-        for (const float strength : kStrengths) guesses.emplace_back(rgb_, bare_.cast, strength);
+        // A strange board says nothing about the light.
+        const auto cast = printed_ ? bare_.cast : Tone{};
+        for (const float strength : kStrengths) guesses.emplace_back(rgb_, cast, strength);
         colours_ = guesses.front();
         beliefs_ = reader_.read(scene, bare_, guesses, *colours_);
+        if (!printed_) {
+            bare_.tones = seenTones(scene, ground_, levels_, beliefs_, bare_.tones);
+            lookAt(scene);
+            beliefs_ = reader_.read(scene, bare_, {&*colours_, 1}, *colours_);
+        }
         say(seen);
         return seen;
     }
@@ -120,20 +138,24 @@ public:
         if (!colours_) return read(picture, {});
         const auto found = finder_.again(picture, before.view);
         if (!found) return std::nullopt;
-        auto seen =
-            described({std::min(found->sure, before.sure), found->fitMm, found->view, true});
+        auto seen = described(*found);
+        seen.sure = std::min(found->sure, before.sure);
         whole_ = cv::Rect2f{{}, cv::Size2f{picture.size()}};
         int tallest = 0;
         for (const auto& belief : beliefs_) tallest = std::max(tallest, belief.height);
         const StackScene scene{picture, found->view, ground_, std::min(kTallest, tallest + 3)};
-        lookAt(scene, !bare_.tones.empty());
+        if (!printed_) strength_ = strengthOf(picture);
+        lookAt(scene);
         if (isColourless()) return std::nullopt;
         beliefs_ = reader_.readAgain(scene, bare_, *colours_, beliefs_);
         say(seen);
         return seen;
     }
 
-    void reset() override { colours_.reset(); }
+    void reset() override {
+        colours_.reset();
+        finder_.forget();
+    }
 
     std::string whyNone(const cv::Mat& picture) const override {
         if (isSmall(picture))
@@ -141,7 +163,8 @@ public:
                    std::to_string(picture.cols) + " x " + std::to_string(picture.rows) +
                    " pixels. Take a larger one";
         if (isColourless())
-            return "The colours of the print are wrong or all but gone, so pawns cannot be told by "
+            return "The colours of the print are wrong or all but gone, so pawns cannot be told "
+                   "by "
                    "theirs. Use a picture in colour, in ordinary light";
         return "There is no Topple board in the picture that can be told by its print; all of the "
                "board has to be seen, from 15 to 60 degrees off the vertical, or its corners given "
@@ -163,24 +186,28 @@ private:
                         found.view.toPicture({0, size.height, 0})};
         return seen;
     }
+    void standOn(double stepMm) {
+        for (std::size_t cell = 0; cell < levels_.size(); ++cell)
+            ground_.footMm[cell] = stepMm * levels_[cell];
+        reader_ = StackReader{ground_};
+    }
+
     void say(SeenBoard& seen) const {
         seen.sites.resize(words().sites.size());
         for (int cell = 0; cell < kStackCells; ++cell)
             say(cell, beliefs_[static_cast<std::size_t>(cell)], seen);
     }
 
-    /// What this light makes of the board, by its ground between the cells; `printed`: with our
-    /// print on it.
-    void lookAt(const StackScene& scene, bool printed) {
+    /// What this light makes of the board, by its ground between the cells.
+    void lookAt(const StackScene& scene) {
         std::vector<float> red, blue, light;
         std::array<RimSight, kStackCells> rims;
-        const auto sights = scene.sights();
         const auto& small = scene.small();
         const double ring = 0.45 * ground_.pitchMm;
         const double foot = 1.08 * ground_.radiusMm, rim = 0.47 * board_.print.cellMm;
-        for (std::size_t p = 0; p < sights.size(); ++p) {
-            const auto& s = sights[p];
-            if (s.x < 3 || s.y < 3 || s.x > ground_.boardMm.width - 4 ||
+        for (std::size_t p = 0; p < small.total(); ++p) {
+            const auto s = scene.landing(p);
+            if (s.wall || s.x < 3 || s.y < 3 || s.x > ground_.boardMm.width - 4 ||
                 s.y > ground_.boardMm.height - 4)
                 continue;
             const double x = std::remainder(s.x - ground_.cellMm[0].x, ground_.pitchMm);
@@ -189,32 +216,20 @@ private:
             if (far < foot * foot || (far > rim * rim && far < ring * ring)) continue;
             const auto t = toneOf(small.at<cv::Vec3b>(static_cast<int>(p) / small.cols,
                                                       static_cast<int>(p) % small.cols));
+            const auto& paper = bare_.tones(static_cast<int>(s.y), static_cast<int>(s.x));
             if (far < ring * ring) {
-                auto& one = rims[static_cast<std::size_t>(cellAt(s.x, s.y))];
-                one.print = print_(static_cast<int>(s.y), static_cast<int>(s.x));
+                auto& one = rims[static_cast<std::size_t>(ground_.cellAt(s.x, s.y))];
+                one.print = paper;
                 one.red.push_back(t.red);
                 one.blue.push_back(t.blue);
                 continue;
             }
-            const auto paper =
-                printed ? print_(static_cast<int>(s.y), static_cast<int>(s.x)) : cv::Vec3f{};
             red.push_back(t.red - paper[0]);
             blue.push_back(t.blue - paper[1]);
             light.push_back(t.light - paper[2]);
         }
-        const Tone seen{middle(red), middle(blue), middle(light)};
-        bare_.tones = printed ? print_ : cv::Mat_<cv::Vec3f>{};
-        strength_ = printed ? strengthOf(rims, seen) : std::nullopt;
-        // A strange board says nothing about the light.
-        bare_.cast = printed ? seen : Tone{};
-        bare_.plain = seen;
-    }
-
-    int cellAt(double x, double y) const {
-        const auto step = [&](double mm, double first) {
-            return std::clamp(static_cast<int>(std::lround((mm - first) / ground_.pitchMm)), 0, 4);
-        };
-        return 5 * step(y, ground_.cellMm[0].y) + step(x, ground_.cellMm[0].x);
+        bare_.cast = {middle(red), middle(blue), middle(light)};
+        if (printed_) strength_ = strengthOf(rims, bare_.cast);
     }
 
     /// How strong colours are in this picture: those of the printed cells beside those of the
@@ -238,6 +253,22 @@ private:
         if (static_cast<double>(agree) < 0.6 * static_cast<double>(strengths.size()))
             return std::nullopt;
         return most;
+    }
+
+    /// … and where no print tells: the strongest colours of the picture beside those that pawns
+    /// have. Pawns lie about on every table.
+    static float strengthOf(const cv::Mat& picture) {
+        const int stride = std::max(1, picture.cols / 200);
+        std::vector<float> chromas;
+        for (int y = stride / 2; y < picture.rows; y += stride)
+            for (int x = stride / 2; x < picture.cols; x += stride) {
+                const auto tone = toneOf(picture.at<cv::Vec3b>(y, x));
+                chromas.push_back(std::hypot(tone.red, tone.blue));
+            }
+        const auto strong =
+            chromas.begin() + static_cast<std::ptrdiff_t>(chromas.size() * 99 / 100);
+        std::nth_element(chromas.begin(), strong, chromas.end());
+        return *strong / kPawnChroma;
     }
 
     void say(int cell, const StackBelief& belief, SeenBoard& seen) const {
@@ -295,6 +326,8 @@ private:
     StackReader reader_;
     std::array<cv::Vec3d, kPawnColours> rgb_;
     cv::Mat_<cv::Vec3f> print_;  // the tones of our print
+    std::array<int, kStackCells> levels_{};
+    bool printed_ = true;  // the board shows it
     BareBoard bare_;
     cv::Rect2f whole_;                     // the picture
     std::optional<float> strength_;        // of the colours, see strengthOf

@@ -43,7 +43,7 @@ bool match(const cv::Mat& picture, const BoardView& view, const PrintedEdge& edg
     const double far = (reach + kHalf) * kStepMm;
     const auto end = [&](double mm) {
         const auto at = edge.mm + mm * edge.across;
-        return view.toPicture({at.x, at.y, 0});
+        return view.toPicture({at.x, at.y, edge.heightMm});
     };
     const auto from = end(-far), to = end(far);
     const int all = 2 * (reach + kHalf) + 1;
@@ -138,10 +138,11 @@ BoardView better(const BoardView& view, const std::vector<Miss>& misses, double 
         const double far = miss.mm / limit;
         if (std::abs(far) >= 1) continue;
         const double weight = (1 - far * far) * (1 - far * far) / (kPixels * kPixels);
-        const cv::Point3d mm{miss.point->mm.x, miss.point->mm.y, 0};
+        const double up = miss.point->heightMm;
+        const cv::Point3d mm{miss.point->mm.x, miss.point->mm.y, up};
         const auto aside = miss.point->mm + miss.point->across;
         const auto here = view.toPicture(mm);
-        auto across = view.toPicture({aside.x, aside.y, 0}) - here;
+        auto across = view.toPicture({aside.x, aside.y, up}) - here;
         const double length = std::max(1e-6, double{std::hypot(across.x, across.y)});
         across *= 1 / length;
         Ways row = Ways::all(0);

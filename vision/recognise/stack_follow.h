@@ -21,6 +21,7 @@ struct PrintedEdge {
     using Profile = std::array<float, 2 * kHalf + 1>;  // mean 0, length 1
 
     cv::Point2d mm, across;  // `across` has length one
+    double heightMm = 0;     // above the board: of a step
     std::array<Profile, kBlurs> profiles{};
 };
 

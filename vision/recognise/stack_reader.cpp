@@ -23,6 +23,9 @@ constexpr double kPlaceDoubtMm = 0.35, kLensDoubt = 0.025, kLensDoubtAbove = 0.1
 constexpr double kFromAbove = 0.26;   // radians
 constexpr float kBoardFloor = -4.5F;  // glare, dirt and rims on the board, as on pawns
 constexpr float kLeastPrint = 0.25F;
+constexpr double kPlainPrint = 0.02;  // in logarithms of brightness: noise and shade are as much
+// Of a board whose look was learnt: 0.7 of the pixels look nearly so, the others lie in the shade.
+constexpr float kCloseCosts = 0.36F, kShadeCosts = 1.2F;
 constexpr float kCloseCall = 8;  // nats: a look at other spots may turn it
 constexpr float kBesideSpeaks = 0.5F;
 // Where pawn and ground share a pixel, its colour is nearer to the ground's.
@@ -124,7 +127,8 @@ struct StackReader::Inner {
     std::vector<int> first;  // by pixel: where its candidates begin
     std::vector<Candidate> candidates;
     cv::Mat_<cv::Vec3f> logs;
-    cv::Mat_<cv::Vec3f> print;  // tones; empty: not known
+    cv::Mat_<cv::Vec3f> print;  // tones
+    bool learnt = false;
     float pawn;
 
     Inner(const StackScene& s, const StackGround& g,
@@ -187,6 +191,7 @@ struct StackReader::Inner {
 
     void weigh(const BareBoard& look, const StackColours& colours) {
         print = look.tones;
+        learnt = look.learnt;
         likes.resize(tones.size());
         bare.resize(tones.size());
         any.resize(tones.size());
@@ -194,14 +199,18 @@ struct StackReader::Inner {
         board.redRed = board.blueBlue = 0.012F;
         board.lightSpread = 0.7F;
         board.settle();
-        const auto sights = scene.sights();
+        // Else a pawn's colour that is learnt from bare board fits it better than the board's own.
+        ToneCloud close = board;
+        close.redRed = close.blueBlue = 0.004F;
+        close.lightSpread = 0.3F;
+        close.settle();
         const float wide = static_cast<float>(ground.boardMm.width),
                     high = static_cast<float>(ground.boardMm.height);
         for (std::size_t p = 0; p < tones.size(); ++p) {
             const auto& tone = tones[p];
             for (int c = 0; c < kPawnColours; ++c) likes[p][at(c)] = colours[c](tone);
             any[p] = *std::max_element(likes[p].begin(), likes[p].end());
-            const auto& s = sights[p];
+            const auto s = scene.landing(p);
             bare[p] = kUnknownTone;
             if (s.x <= 0 || s.y <= 0 || s.x >= wide || s.y >= high) {
                 // What lies beside the board may have any colour, that of pawns most of all: it can
@@ -210,18 +219,18 @@ struct StackReader::Inner {
                 bare[p] = std::max(bare[p], any[p] - kBesideSpeaks);
                 continue;
             }
-            board.mean = look.plain;
-            if (!look.tones.empty()) {
-                const auto& t = look.tones(std::min(look.tones.rows - 1, static_cast<int>(s.y)),
-                                           std::min(look.tones.cols - 1, static_cast<int>(s.x)));
-                board.mean = {t[0] + look.cast.red, t[1] + look.cast.blue, t[2] + look.cast.light};
-            }
+            const auto& t = look.tones(std::min(look.tones.rows - 1, static_cast<int>(s.y)),
+                                       std::min(look.tones.cols - 1, static_cast<int>(s.x)));
+            board.mean = {t[0] + look.cast.red, t[1] + look.cast.blue, t[2] + look.cast.light};
             bare[p] = std::max(board(tone), kBoardFloor);
+            if (!look.learnt) continue;
+            close.mean = board.mean;
+            bare[p] = std::max(close(tone) - kCloseCosts, bare[p] - kShadeCosts);
         }
     }
 
     Met met(int pixel, int except) const {
-        Met met{0, bare[at(pixel)]};
+        Met met{scene.heightAt(at(pixel)), bare[at(pixel)]};
         bool open = false;
         for (int k = first[at(pixel)]; k < first[at(pixel) + 1]; ++k) {
             const auto& candidate = candidates[at(k)];
@@ -486,19 +495,18 @@ struct StackReader::Inner {
     }
 
     /// How much an empty place looks like its print: a hand may have the board's colour, but no
-    /// rings and numbers. 1: there is no print to compare with.
+    /// rings and numbers. Of boards that are not ours the lines between cells are looked at too. 1:
+    /// there is nothing to compare with.
     float likePrint(int cell) const {
-        if (print.empty()) return 1;
-        const double reach = 0.45 * ground.pitchMm;
+        const double reach = (learnt ? 0.6 : 0.45) * ground.pitchMm;
         const auto centre = ground.cellMm[at(cell)];
         std::vector<Pass> around;
         scene.passes(centre, reach, ground.footMm[at(cell)], ground.footMm[at(cell)] + 1, around);
         double n = 0, a = 0, b = 0, aa = 0, bb = 0, ab = 0;
-        const auto sights = scene.sights();
         for (const auto& pass : around) {
             if (pass.out > ground.footMm[at(cell)] + 0.01) continue;
             if (met(pass.pixel, -1).height > stacks[at(cell)].foot) continue;
-            const auto& s = sights[at(pass.pixel)];
+            const auto s = scene.landing(at(pass.pixel));
             const int x = static_cast<int>(s.x), y = static_cast<int>(s.y);
             if (x < 0 || y < 0 || x >= print.cols || y >= print.rows) continue;
             const double seen = double{tones[at(pass.pixel)].light}, drawn = double{print(y, x)[2]};
@@ -509,6 +517,7 @@ struct StackReader::Inner {
             bb += drawn * drawn;
             ab += seen * drawn;
         }
+        if (learnt && n >= 30 && bb / n - b * b / n / n < kPlainPrint * kPlainPrint) return 1;
         const double both = (aa - a * a / std::max(1.0, n)) * (bb - b * b / std::max(1.0, n));
         return n < 30 ? 0 : static_cast<float>((ab - a * b / n) / std::sqrt(std::max(1e-9, both)));
     }

@@ -23,11 +23,11 @@ struct StackBelief {
     cv::Point2d offMm;                    // how far the stack stands from the middle of its cell
 };
 
-/// How the board looks without pawns: print tones by the millimetre, or one tone for all of it.
+/// How the board looks without pawns.
 struct BareBoard {
-    cv::Mat_<cv::Vec3f> tones;  // red, blue, light; empty: `plain` everywhere
-    Tone plain;
-    Tone cast;  // what this light adds
+    cv::Mat_<cv::Vec3f> tones;  // red, blue, light; by the millimetre
+    Tone cast;                  // what this light adds
+    bool learnt = false;        // from this table, so that it fits closely
     std::optional<Surroundings> beside;
 };
 

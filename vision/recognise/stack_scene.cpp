@@ -52,6 +52,50 @@ StackScene::StackScene(const cv::Mat& picture, const calibration::BoardView& vie
     cv::resize(picture(region_), small_, {region_.width / shrink_, region_.height / shrink_}, 0, 0,
                cv::INTER_AREA);
     trace();
+    if (std::any_of(ground.footMm.begin(), ground.footMm.end(), [](double mm) { return mm > 0; }))
+        climb(ground);
+}
+
+int StackGround::cellAt(double x, double y) const {
+    const auto step = [&](double mm, double first) {
+        return std::clamp(static_cast<int>(std::lround((mm - first) / pitchMm)), 0, 4);
+    };
+    return 5 * step(y, cellMm[0].y) + step(x, cellMm[0].x);
+}
+
+Landing StackScene::landing(std::size_t pixel) const {
+    if (!steps_.empty()) return steps_[pixel];
+    return {sights_[pixel].x, sights_[pixel].y, 0, false};
+}
+
+void StackScene::climb(const StackGround& ground) {
+    std::vector<double> levels{ground.footMm.begin(), ground.footMm.end()};
+    levels.push_back(0);
+    std::sort(levels.begin(), levels.end(), std::greater<>());
+    levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
+    const auto wide = static_cast<float>(ground.boardMm.width),
+               high = static_cast<float>(ground.boardMm.height);
+    steps_.resize(sights_.size());
+    for (std::size_t p = 0; p < sights_.size(); ++p) {
+        const auto& s = sights_[p];
+        Landing land{s.x, s.y, 0, false};
+        double above = levels.front();
+        for (const double level : levels) {
+            const auto z = static_cast<float>(level);
+            const float x = s.x + z * s.dx, y = s.y + z * s.dy;
+            const bool over = x > 0 && y > 0 && x < wide && y < high;
+            const double foot =
+                over ? ground.footMm[static_cast<std::size_t>(ground.cellAt(double{x}, double{y}))]
+                     : 0;
+            if (over && foot >= level) {
+                const bool wall = foot > level;
+                land = {x, y, wall ? static_cast<float>((level + above) / 2) : z, wall};
+                break;
+            }
+            above = level;
+        }
+        steps_[p] = land;
+    }
 }
 
 cv::Point2f StackScene::toSmall(cv::Point2f pixel) const {

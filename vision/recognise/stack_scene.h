@@ -23,12 +23,21 @@ struct StackGround {
     std::array<cv::Point2d, kStackCells> cellMm;
     std::array<double, kStackCells> footMm{};  // of a stepped board: how high the cell stands
     double pitchMm = 0, radiusMm = 0, pawnMm = 0;
+
+    /// The cell that this spot belongs to, the nearest one beside the board.
+    int cellAt(double x, double y) const;
 };
 
 /// A line of sight, seen from above the board: where it meets the board, and how far it moves from
 /// there for every millimetre of height.
 struct Sight {
     float x = 0, y = 0, dx = 0, dy = 0;
+};
+
+/// Where a line of sight meets the bare board, seen from above. Beside the board: the table.
+struct Landing {
+    float x = 0, y = 0, height = 0;
+    bool wall = false;  // of a step
 };
 
 /// A line of sight that passes through the place of a stack: between these heights above the board,
@@ -50,6 +59,8 @@ public:
     const calibration::BoardView& view() const { return view_; }
     const cv::Mat& small() const { return small_; }
     std::span<const Sight> sights() const { return sights_; }
+    Landing landing(std::size_t pixel) const;
+    float heightAt(std::size_t pixel) const { return steps_.empty() ? 0 : landing(pixel).height; }
     cv::Point2f toSmall(const cv::Point3d& mm) const;
     cv::Point2f toSmall(cv::Point2f pixel) const;
     double pixelsPerMm() const { return pixelsPerMm_; }
@@ -61,6 +72,7 @@ public:
 
 private:
     void trace();
+    void climb(const StackGround&);
 
     calibration::BoardView view_;
     cv::Mat small_;
@@ -68,6 +80,7 @@ private:
     int shrink_ = 1, tallest_ = kTallest;
     double pixelsPerMm_ = 1;
     std::vector<Sight> sights_;
+    std::vector<Landing> steps_;  // by pixel; empty: the board is flat
 };
 
 }  // namespace kibitz::vision::stacks

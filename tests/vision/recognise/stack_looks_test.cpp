@@ -1,0 +1,177 @@
+#include "datasets/play/stills.h"
+#include "datasets/render/renderer.h"
+#include "rules/games.h"
+#include "vision/recognise/board_eye.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <nlohmann/json.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <map>
+
+using namespace kibitz;
+
+namespace {
+
+struct Photo {
+    cv::Mat picture;
+    nlohmann::json truth;
+    std::array<cv::Point2f, 4> corners;
+};
+
+/// A moment of a simulated game on a board that is not ours.
+const Photo& photoOf(const std::string& look) {
+    static std::map<std::string, Photo> taken;
+    const auto known = taken.find(look);
+    if (known != taken.end()) return known->second;
+    datasets::SimulationOptions options;
+    options.game = "topple";
+    options.seed = 731804;
+    options.difficulty = datasets::Difficulty::Medium;
+    options.size = {1280, 720};
+    options.boardLook = look;
+    const auto still = datasets::gameStill(options, 5);
+    datasets::Renderer renderer;
+    const auto rendered = renderer.render(still.scene);
+    Photo photo{
+        rendered.picture, nlohmann::json::parse(still.truth(rendered.ids, "a.jpg", false)), {}};
+    for (std::size_t i = 0; i < 4; ++i)
+        photo.corners[i] = {photo.truth["parts"][0]["corners"][i][0].get<float>(),
+                            photo.truth["parts"][0]["corners"][i][1].get<float>()};
+    return taken.emplace(look, std::move(photo)).first->second;
+}
+
+std::unique_ptr<vision::BoardEye> eyeFor(const Photo& photo) {
+    rules::Setup setup;
+    for (const auto& player : photo.truth["players"]) setup.players.push_back(player);
+    return vision::makeStackEye(*rules::findGame("topple"), setup);
+}
+
+double worstCorner(const vision::SeenBoard& seen, const std::array<cv::Point2f, 4>& corners) {
+    double worst = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        worst = std::max(worst, cv::norm(seen.corners[i] - corners[i]));
+    return worst;
+}
+
+/// Sites that say something else than the truth, and of them those that are sure.
+std::pair<int, int> wrongAndSilent(const vision::BoardEye& eye, const vision::SeenBoard& seen,
+                                   const nlohmann::json& truth) {
+    std::pair<int, int> count{0, 0};
+    const auto& words = eye.words();
+    for (std::size_t s = 0; s < words.sites.size(); ++s) {
+        const auto is = truth["sites"].value(words.sites[s].name, "nothing");
+        const auto& spot = seen.sites[s];
+        if (spot.value && words.symbols[spot.value->index] == is) continue;
+        ++count.first;
+        if (spot.sure) ++count.second;
+    }
+    return count;
+}
+
+/// Squares in two colours, as many as told in a row, across the middle of a table.
+cv::Mat chequered(int inRow, double pixels) {
+    cv::Mat table(720, 1280, CV_8UC3, cv::Scalar{70, 110, 150});
+    const double first = -pixels * inRow / 2;
+    for (int row = 0; row < inRow; ++row)
+        for (int column = 0; column < inRow; ++column)
+            cv::rectangle(
+                table,
+                cv::Rect2d{640 + first + column * pixels, 360 + first + row * pixels, pixels,
+                           pixels},
+                (row + column) % 2 == 0 ? cv::Scalar{40, 50, 60} : cv::Scalar{205, 220, 230},
+                cv::FILLED);
+    return table;
+}
+
+}  // namespace
+
+TEST_CASE("a Topple board of another look is found and its stacks are read", "[vision][stacks]") {
+    const auto* const look = GENERATE("slate", "stepped");
+    INFO(look);
+    const auto& photo = photoOf(look);
+    const auto eye = eyeFor(photo);
+    const auto seen = eye->read(photo.picture);
+    REQUIRE(seen);
+    CHECK(seen->sure > 0.9F);
+    CHECK(worstCorner(*seen, photo.corners) < 8);
+    const auto [wrong, silent] = wrongAndSilent(*eye, *seen, photo.truth);
+    CHECK(wrong <= 2);
+    CHECK(silent == 0);
+
+    // Read again, it says the same.
+    const auto again = eye->readAgain(photo.picture, *seen);
+    REQUIRE(again);
+    CHECK(worstCorner(*again, photo.corners) < 8);
+    int otherwise = 0;
+    for (std::size_t s = 0; s < seen->sites.size(); ++s)
+        if (again->sites[s].value != seen->sites[s].value) ++otherwise;
+    CHECK(otherwise <= 2);
+    // Taken away, it is not there any more.
+    const cv::Mat table(photo.picture.size(), CV_8UC3, cv::Scalar{70, 110, 150});
+    CHECK_FALSE(eye->readAgain(table, *seen));
+}
+
+TEST_CASE("a board without marks is named as it lies in the picture, or as it was told",
+          "[vision][stacks]") {
+    const auto& photo = photoOf("slate");
+    const auto eye = eyeFor(photo);
+    cv::Mat turned;
+    cv::rotate(photo.picture, turned, cv::ROTATE_180);
+    const auto seen = eye->read(turned);
+    REQUIRE(seen);
+    auto corners = photo.corners;
+    const cv::Point2f far(static_cast<float>(turned.cols), static_cast<float>(turned.rows));
+    for (auto& corner : corners) corner = far - corner;
+    std::rotate(corners.begin(), corners.begin() + 2, corners.end());
+    CHECK(worstCorner(*seen, corners) < 8);
+
+    // Whoever says which corner is the first says so for as long as this table is looked at.
+    vision::ToldBoard told;
+    std::rotate(corners.begin(), corners.begin() + 2, corners.end());
+    told.corners = corners;
+    REQUIRE(eye->read(turned, told));
+    const auto later = eye->read(turned);
+    REQUIRE(later);
+    CHECK(worstCorner(*later, corners) < 8);
+    CHECK(wrongAndSilent(*eye, *later, photo.truth).second == 0);
+    eye->reset();
+    const auto afresh = eye->read(turned);
+    REQUIRE(afresh);
+    CHECK(worstCorner(*afresh, corners) > 100);
+}
+
+TEST_CASE("corners of a stepped board told by hand are those of its lowest level",
+          "[vision][stacks]") {
+    const auto& photo = photoOf("stepped");
+    const auto eye = eyeFor(photo);
+    vision::ToldBoard told;
+    told.corners = photo.corners;
+    const auto seen = eye->read(photo.picture, told);
+    REQUIRE(seen);
+    const auto [wrong, silent] = wrongAndSilent(*eye, *seen, photo.truth);
+    CHECK(wrong <= 2);
+    CHECK(silent == 0);
+}
+
+TEST_CASE("lattices of another size are no Topple boards", "[vision][stacks]") {
+    const auto eye = eyeFor(photoOf("slate"));
+    CHECK_FALSE(eye->read(chequered(8, 70)));
+    CHECK_FALSE(eye->read(chequered(10, 52)));
+    // Four rows and columns and nothing beside them are nearly five: nothing is sure of them.
+    const auto four = eye->read(chequered(4, 120));
+    CHECK((!four || std::none_of(four->sites.begin(), four->sites.end(),
+                                 [](const auto& spot) { return spot.sure; })));
+}
+
+TEST_CASE("a strange board without colours tells nothing about pawns", "[vision][stacks]") {
+    const auto& photo = photoOf("slate");
+    const auto eye = eyeFor(photo);
+    cv::Mat grey;
+    cv::cvtColor(photo.picture, grey, cv::COLOR_BGR2GRAY);
+    cv::cvtColor(grey, grey, cv::COLOR_GRAY2BGR);
+    CHECK_FALSE(eye->read(grey));
+    CHECK(eye->whyNone(grey).find("picture in colour") != std::string::npos);
+}
