@@ -169,7 +169,7 @@ BadRecord::BadRecord(int atLine, const std::string& sentence, int atColumn)
     : std::runtime_error(sentence), line(atLine), column(atColumn) {}
 
 bool isPlayerName(std::string_view name) {
-    return !name.empty() && characters(name) <= kLongestName && name != kTableName &&
+    return isVisible(name) && characters(name) <= kLongestName && name != kTableName &&
            trimmed(name) == name && name.find_first_of(",:#\t") == std::string_view::npos &&
            !firstUnprintable(name);
 }

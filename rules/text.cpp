@@ -39,6 +39,16 @@ bool plain(std::uint32_t c) {
     return !control && !turnsDirection && c != 0xfeff;
 }
 
+/// Spaces of all widths, fillers, joiners and selectors: nothing of them is printed by itself.
+bool blank(std::uint32_t c) {
+    return c == ' ' || c == '\t' || c == 0xa0 || c == 0xad || c == 0x34f || c == 0x61c ||
+           c == 0x115f || c == 0x1160 || c == 0x1680 || c == 0x17b4 || c == 0x17b5 ||
+           (c >= 0x180b && c <= 0x180f) || (c >= 0x2000 && c <= 0x200f) ||
+           (c >= 0x2028 && c <= 0x202f) || (c >= 0x205f && c <= 0x206f) || c == 0x2800 ||
+           c == 0x3000 || c == 0x3164 || (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff ||
+           c == 0xffa0 || (c >= 0xe0000 && c <= 0xe0fff);
+}
+
 }  // namespace
 
 std::size_t characters(std::string_view text) {
@@ -53,6 +63,15 @@ std::optional<std::size_t> firstUnprintable(std::string_view text) {
         at += bytes;
     }
     return std::nullopt;
+}
+
+bool isVisible(std::string_view text) {
+    while (!text.empty()) {
+        const auto [value, bytes] = decoded(text);
+        if (bytes == 0 || !blank(value)) return true;
+        text.remove_prefix(bytes);
+    }
+    return false;
 }
 
 std::string quotable(std::string_view text) {

@@ -15,6 +15,10 @@ std::size_t characters(std::string_view text);
 /// nullopt: all plain.
 std::optional<std::size_t> firstUnprintable(std::string_view text);
 
+/// Whether there is anything to see in a text: more than spaces of whatever kind and signs without
+/// a shape.
+bool isVisible(std::string_view text);
+
 /// A text in a sentence: cut where it is long, with what cannot be printed replaced by '?'.
 std::string quotable(std::string_view text);
 

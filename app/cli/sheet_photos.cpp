@@ -2,6 +2,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/see.h"
+#include "rules/text.h"
 #include "vision/recognise/sheet_shelf.h"
 
 #include <algorithm>
@@ -46,7 +47,7 @@ std::vector<std::string> playersNamed(const std::string& text) {
         rest = comma == std::string::npos ? "" : rest.substr(comma + 1);
         name.erase(0, name.find_first_not_of(' '));
         name.erase(name.find_last_not_of(' ') + 1);
-        if (name.empty() || (comma != std::string::npos && rest.empty()))
+        if (!rules::isVisible(name) || (comma != std::string::npos && rest.empty()))
             throw CannotDo("A name is missing in --players " + text +
                            ". Write them as in --players Ann,Bob");
         if (std::find(players.begin(), players.end(), name) != players.end())

@@ -329,10 +329,14 @@ TEST_CASE("a fault behind letters of several bytes is pointed at by what a perso
 }
 
 TEST_CASE("names that would make a record ambiguous are no player names", "[rules][record]") {
-    const std::string bad =
-        GENERATE(as<std::string>{}, "", "table", "a,b", "a:b", "a#b", " a", "a ", "a\nb", "B\xff",
-                 "\xc2\x9b[31m", "\xe2\x80\xae reversed", std::string(41, 'x'));
+    const std::string bad = GENERATE(
+        as<std::string>{}, "", "table", "a,b", "a:b", "a#b", " a", "a ", "a\nb", "B\xff",
+        "\xc2\x9b[31m", "\xe2\x80\xae reversed", std::string(41, 'x'), "\u00a0", "\u200b\u200d",
+        "\u2060", "\ufeff", "\u3000", "\u00a0 \u2003", "\u00ad", "\u3164", "\u2800", "\ufe0f");
     CHECK_FALSE(isPlayerName(bad));
     CHECK(isPlayerName("Zoë de Wit"));
+    CHECK(isPlayerName("Jean\u00a0Luc"));
+    CHECK(isPlayerName("\u26a1\ufe0f"));
+    CHECK(isPlayerName("\u0645\u06cc\u200c\u0646\u0627"));  // a non-joiner, as Persian needs it
     CHECK(isPlayerName("Александра Константиновна Григ"));  // 30 letters, 58 bytes
 }
