@@ -1,6 +1,7 @@
 #include "app/cli/bench.h"
 
 #include "app/cli/command.h"
+#include "app/cli/numbers.h"
 #include "app/cli/rules_json.h"
 
 #include <CLI/CLI.hpp>
@@ -158,21 +159,21 @@ void addBench(CLI::App& app, Context& context, const Window& window) {
     auto options = std::make_shared<Options>();
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->add_option("--frames", options->bench.frames, "How many pictures")
-        ->check(CLI::Range(10, 100000))
+        ->check(wholeNumber("The number of pictures", 10, 100000))
         ->capture_default_str();
     command->add_option("--positions", options->bench.positions, "How many positions of each game")
-        ->check(CLI::Range(100, 10000000))
+        ->check(wholeNumber("The number of positions", 100, 10000000))
         ->capture_default_str();
     command->add_option("--threads", options->bench.threads, "Threads of the networks")
-        ->check(CLI::Range(1, 64))
+        ->check(wholeNumber("The number of threads", 1, 64))
         ->capture_default_str();
     command->add_option("--replay", options->replay,
                         "Instead: how the window's thread fares while it plays this recording");
     command->add_option("--seconds", options->seconds, "With --replay: for so long")
-        ->check(CLI::Range(1, 86400))
+        ->check(numberWithin("The time to measure", 1, 86400))
         ->capture_default_str();
     command->add_option("--speed", options->speed, "With --replay: so many times as fast")
-        ->check(CLI::Range(0.25, 32.0))
+        ->check(numberWithin("The speed", 0.25, 32))
         ->capture_default_str();
     command->callback([&context, options, window] {
         if (options->replay.empty())

@@ -1,5 +1,6 @@
 #include "app/cli/simulate.h"
 
+#include "app/cli/numbers.h"
 #include "app/cli/out_folder.h"
 #include "app/cli/rules_json.h"
 #include "datasets/play/stills.h"
@@ -216,22 +217,26 @@ void addSimulate(CLI::App& app, Context& context) {
     command->add_option("--out", options->out, "A folder that does not exist yet, or is empty")
         ->required();
     command->add_option("--seed", options->seed, "Same seed, same game, same pixels")
+        ->check(wholeNumber("A seed", 0, UINT64_MAX))
         ->capture_default_str();
     command
         ->add_option("--difficulty", options->difficulty,
                      "easy, medium or hard; datasets/README.md says what that means")
         ->capture_default_str();
-    command->add_option("--players", options->players, "How many play (default: two)");
+    command->add_option("--players", options->players, "How many play (default: two)")
+        ->check(wholeNumber("The number of players", 0, 100));
     command
         ->add_option("--illegal", options->illegal,
                      "Share of actions before which something illegal is done, 0 to 1")
         ->capture_default_str();
     command->add_option("--turns", options->turns, "How many actions; 0: until the game is over")
+        ->check(wholeNumber("The number of actions", 0, INT32_MAX))
         ->capture_default_str();
     command->add_option("--size", options->size, "Of the pictures")->capture_default_str();
     command->add_option("--fps", options->framesPerSecond, "Frames a second")
         ->capture_default_str();
     command->add_option("--bump", options->bumps, "How often somebody bumps into the camera")
+        ->check(wholeNumber("The number of bumps", 0, 1000))
         ->capture_default_str();
     command->add_option("--board-look", options->boardLook,
                         "Of Spexxx or Topple: the name of a look, or any (datasets/README.md)");
@@ -241,11 +246,11 @@ void addSimulate(CLI::App& app, Context& context) {
     command
         ->add_option("--pictures", options->pictures,
                      "So many pictures of random moments instead of a recording")
-        ->check(CLI::PositiveNumber);
+        ->check(wholeNumber("The number of pictures", 1, INT32_MAX));
     command
         ->add_option("--scenes", options->scenes,
                      "So many scenes for datasets/blender instead of a recording")
-        ->check(CLI::PositiveNumber);
+        ->check(wholeNumber("The number of scenes", 1, INT32_MAX));
     command->add_option("--format", options->format, "Of the pictures: jpg or png")
         ->check(CLI::IsMember({"jpg", "png"}))
         ->capture_default_str();
