@@ -91,12 +91,7 @@ void check(const CheckOptions& options, Context& context) {
 }  // namespace
 
 std::vector<fs::path> evidenceFor(const CheckOptions& options, const std::vector<fs::path>& files) {
-    std::vector<fs::path> evidence(files.size());
-    if (options.evidence.empty()) return evidence;
-    PictureFolder folder{options.evidence, "--evidence"};
-    std::transform(files.begin(), files.end(), evidence.begin(),
-                   [&](const auto& file) { return folder.nameFor(file, ".jpg"); });
-    return evidence;
+    return namesIn(options.evidence, "--evidence", files, ".jpg", true);
 }
 
 void tellExit(const fs::path& file, const std::string& error, bool breaks, Context& context) {

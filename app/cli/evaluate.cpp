@@ -1,6 +1,8 @@
 #include "app/cli/evaluate.h"
 
 #include "app/cli/command.h"
+#include "app/cli/numbers.h"
+#include "app/cli/out_file.h"
 #include "datasets/evaluate/judge_recording.h"
 #include "datasets/evaluate/problem.h"
 #include "datasets/evaluate/reader.h"
@@ -165,6 +167,18 @@ void checkConditions(const std::vector<std::string>& by, const std::vector<Judge
                            (list.empty() ? "There are none" : "There are: " + list));
 }
 
+/// With what a table of samples begins, by any version: one of them may be replaced.
+constexpr auto kSampleColumns = "what,source,picture,";
+
+/// Complains before the long work.
+void checkErrors(const fs::path& folder) {
+    std::error_code error;
+    if (fs::is_directory(folder, error) && !fs::is_empty(folder, error))
+        throw CannotDo(folder.string() +
+                       " is not empty. Name a new folder with --errors, so that nothing in it is "
+                       "written over");
+}
+
 void writePerSample(const std::string& file, const std::vector<Judged>& all) {
     std::ofstream out{file, std::ios::binary};
     if (out) writeSamples(all, out);
@@ -182,6 +196,11 @@ void evaluate(const Options& options, Context& context) {
         throw CannotDo("--splits names a file of splits, but --split does not say which of them");
     DatasetChoice choice{options.split, options.splits, options.sources, {}};
     readWhere(options.where, choice);
+    OutFiles places;
+    for (const auto& file : options.answers)
+        if (!fs::is_directory(file)) places.reads(file);
+    places.file(options.perSample, "--per-sample", kSampleColumns);
+    if (!options.errors.empty()) checkErrors(options.errors);
     const auto dataset = openDataset(options.dataset, choice);
     checkOverlaps(judgeOptions, dataset);
 
@@ -252,12 +271,12 @@ void addEvaluate(CLI::App& app, Context& context) {
     command
         ->add_option("--min-pixels", options->judge.leastPixels,
                      "Things whose shorter side is smaller count for nobody")
-        ->check(CLI::Range(0.0, 100000.0))
+        ->check(numberWithin("The least size", 0, 100000))
         ->capture_default_str();
     command
         ->add_option("--min-visible", options->judge.leastVisible,
                      "Things of which less can be seen count for nobody")
-        ->check(CLI::Range(0.0, 1.0))
+        ->check(numberWithin("The least share to be seen", 0, 1))
         ->capture_default_str();
     command->add_flag("--partial", options->judge.partial,
                       "Leave out pictures that no answer is about");

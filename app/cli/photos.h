@@ -6,7 +6,6 @@
 #include <opencv2/core/mat.hpp>
 
 #include <filesystem>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -15,18 +14,13 @@ namespace kibitz::cli {
 using session::photosNamed;
 using session::readPhoto;
 
-/// A folder for pictures that are made from photos; made if it is not there. Throws CannotDo.
-class PictureFolder {
-public:
-    PictureFolder(std::filesystem::path, const std::string& option);
-    /// A name for what belongs to this photo. Two photos of the same name from different folders
-    /// do not overwrite each other.
-    std::filesystem::path nameFor(const std::filesystem::path& photo, const std::string& ending);
-
-private:
-    std::filesystem::path folder_;
-    std::set<std::filesystem::path> used_;
-};
+/// Where what is made from each photo goes: into a folder, made if it is not there, that is none of
+/// those in which the photos lie. Two photos of the same name from different folders do not
+/// overwrite each other. `crops`: a folder of crops goes beside each, called
+/// like it but for the ending. Without a folder the names are empty. Throws CannotDo.
+std::vector<std::filesystem::path> namesIn(const std::string& folder, const std::string& option,
+                                           const std::vector<std::filesystem::path>& photos,
+                                           const std::string& ending, bool crops = false);
 
 /// Throws CannotDo.
 void writePicture(const std::filesystem::path&, const cv::Mat&);

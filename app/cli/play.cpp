@@ -1,6 +1,8 @@
 #include "app/cli/command.h"
 #include "app/cli/game_lines.h"
 #include "app/cli/game_options.h"
+#include "app/cli/numbers.h"
+#include "app/cli/out_file.h"
 #include "app/session/overlay.h"
 #include "app/session/sources.h"
 #include "app/session/watched_table.h"
@@ -140,6 +142,10 @@ std::optional<session::Snapshot> watchTable(const PlayOptions& play, const std::
 
 void watchInTerminal(const WatchOptions& options, Context& context) {
     const auto name = options.play.source.empty() ? session::defaultSource() : options.play.source;
+    OutFiles places;
+    places.reads(name);
+    places.folder(options.play.recordTo, "--record");
+    places.file(options.png, "--png");
     auto source = session::openSource(name);
     context.out << "Watching " << source->description() << '\n';
     Terminal terminal{context};
@@ -193,7 +199,7 @@ void addWatchOptions(CLI::App& command, WatchOptions& options) {
     command.add_flag("--terminal", options.terminal,
                      "Stay in the terminal even if there is a display");
     command.add_option("--frames", options.frames, "In the terminal: stop after so many pictures")
-        ->check(CLI::PositiveNumber);
+        ->check(wholeNumber("The number of pictures", 1));
     command.add_option("--png", options.png, "In the terminal: where the overlay is written")
         ->capture_default_str();
 }

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/out_file.h"
 #include "app/cli/rules_json.h"
 #include "rules/games.h"
 #include "vision/equipment/equipment.h"
@@ -71,6 +72,13 @@ bool isFile(const std::string& name) {
     std::error_code ignored;
     return fs::exists(name, ignored) || name.ends_with(".json") ||
            name.find('/') != std::string::npos;
+}
+
+/// Whether the name stands for a file rather than for what Kibitz brings along.
+bool isOwn(const std::string& what, const std::string& name) {
+    if (what != "sheet") return what == "cards" && name != "fuse";
+    const auto known = sheetNames();
+    return name != "all" && std::find(known.begin(), known.end(), name) == known.end();
 }
 
 Pages printSheets(const std::string& name, Paper paper) {
@@ -200,6 +208,9 @@ void addPrint(CLI::App& app, Context& context) {
         const auto paper = paperName == "a4"   ? Paper::A4
                            : paperName == "a3" ? Paper::A3
                                                : Paper::Full;
+        OutFiles places;
+        if (isOwn(what, name)) places.reads(name);
+        places.file(out, "--out");
         const auto printed = what == "sheet"   ? printSheets(name, paper)
                              : what == "board" ? printBoard(name, paper)
                                                : printCards(name, paper);

@@ -1,6 +1,8 @@
 #include "app/cli/command.h"
 #include "app/cli/game_options.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/numbers.h"
+#include "app/cli/out_file.h"
 #include "app/session/chronicle.h"
 #include "app/session/eyes.h"
 #include "app/session/game_session.h"
@@ -110,6 +112,9 @@ void removeEmpty(const fs::path& folder) {
 void record(const Options& options, Context& context) {
     auto info = infoOf(options.game);
     const auto name = options.source.empty() ? session::defaultSource() : options.source;
+    OutFiles places;
+    places.reads(name);
+    places.folder(options.out, "--out");
     auto source = session::openSource(name);
     info.source = source->description();
     const Interruptible interruptible;
@@ -186,7 +191,7 @@ void addRecord(CLI::App& app, Context& context) {
     command->get_option("--players")->required();
     command->add_option("--out", options->out, "The folder to make: NAME.kibitz")->required();
     command->add_option("--seconds", options->seconds, "Stop after so many seconds")
-        ->check(CLI::Range(0.001, 1e6));
+        ->check(numberWithin("The time to record", 0.001, 1e6));
     command->add_flag("--no-eyes", options->noEyes,
                       "Only pictures and motion: the table is not read, nothing is judged");
     command->add_flag("--lossless", options->lossless,

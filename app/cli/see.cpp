@@ -1,4 +1,5 @@
 #include "app/cli/see.h"
+#include "app/cli/numbers.h"
 #include "app/cli/photos.h"
 #include "app/cli/rules_json.h"
 #include "app/session/dice_drawing.h"
@@ -102,8 +103,7 @@ void checkOptions(const SeeOptions& options) {
 void lookAt(const SeeOptions& options, Context& context,
             const std::function<Json(const Photo&)>& look) {
     const auto files = photosNamed(options.photos);
-    std::optional<PictureFolder> drawn;
-    if (!options.annotate.empty()) drawn.emplace(options.annotate, "--annotate");
+    const auto drawings = namesIn(options.annotate, "--annotate", files, ".png");
     Progress progress{context};
     Json images = Json::array();
     for (std::size_t i = 0; i < files.size(); ++i) {
@@ -112,7 +112,7 @@ void lookAt(const SeeOptions& options, Context& context,
             progress.show("picture " + std::to_string(i + 1) + " of " +
                           std::to_string(files.size()));
         try {
-            Photo photo{file, readPhoto(file), drawn ? drawn->nameFor(file, ".png") : fs::path{}};
+            Photo photo{file, readPhoto(file), drawings[i]};
             Json image{{"file", file.string()},
                        {"width", photo.picture.cols},
                        {"height", photo.picture.rows}};
@@ -130,6 +130,11 @@ void lookAt(const SeeOptions& options, Context& context,
     }
     progress.clear();
     if (options.json) context.out << dumped({{"images", images}}) << '\n';
+}
+
+void refuseTooSmall(const Photo& photo, const std::string& why) {
+    if (why.starts_with("The picture is too small"))
+        throw CannotDo(photo.file.string() + ": " + why);
 }
 
 Json toJson(const vision::SeenDie& die) {
@@ -156,7 +161,7 @@ void addSee(CLI::App& app, Context& context) {
     command->add_option("--annotate", options->annotate,
                         "A folder for the photos with what was seen drawn on them");
     command->add_option("--threads", options->threads, "Threads of the networks")
-        ->check(CLI::Range(1, 64))
+        ->check(wholeNumber("The number of threads", 1, 64))
         ->capture_default_str();
     command->add_option("--sheet", options->sheet,
                         "sheet: only this one is looked for, as in level-3 (default: all)");

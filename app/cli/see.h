@@ -39,6 +39,10 @@ struct Photo {
 /// of the image. One bad photo among many does not cost the others their answer. Throws CannotDo.
 void lookAt(const SeeOptions&, Context&, const std::function<Json(const Photo&)>& look);
 
+/// That nothing is there is an answer; not so of a picture that is too small to show anything: what
+/// the eyes say of it is thrown as CannotDo.
+void refuseTooSmall(const Photo&, const std::string& why);
+
 /// As `see dice` prints it. Keep stable: outside tests read it.
 Json toJson(const vision::SeenDie&);
 
