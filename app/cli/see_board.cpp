@@ -56,6 +56,7 @@ void seeBoards(const SeeOptions& options, Context& context, const BoardEyeMaker&
         const auto seen = eye->read(photo.picture, {corners, {}});
         const std::chrono::duration<double, std::milli> took = Clock::now() - start;
         const auto why = seen ? std::string{} : eye->whyNone(photo.picture);
+        refuseTooSmall(photo, why);
         if (!photo.drawing.empty()) annotate(photo.picture, game, seen, why, photo.drawing);
         if (!why.empty()) context.err << "kibitz: " << photo.file.string() << ": " << why << '\n';
         if (!options.json) {

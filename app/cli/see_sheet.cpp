@@ -104,10 +104,11 @@ void seeSheets(const SeeOptions& options, Context& context) {
         const auto start = Clock::now();
         const auto table = eye.read(photo.picture, among);
         const std::chrono::duration<double, std::milli> took = Clock::now() - start;
-        if (!photo.drawing.empty())
-            annotate(photo.picture, table, eye.sheets(), players, photo.drawing);
         const auto why =
             table.sheets.empty() ? whyNoSheet(eye, photo.picture, among) : std::string{};
+        refuseTooSmall(photo, why);
+        if (!photo.drawing.empty())
+            annotate(photo.picture, table, eye.sheets(), players, photo.drawing);
         if (!why.empty()) context.err << "kibitz: " << photo.file.string() << ": " << why << '\n';
         if (!options.json) {
             print(photo.file, photo.picture, table, eye.sheets(), players, context.out);
