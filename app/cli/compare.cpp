@@ -81,7 +81,7 @@ OtherRun replayed(const std::shared_ptr<const session::Recording>& recording,
         std::string blind;
         how.eyes = [&](const session::SetUp& setUp) { return session::eyesIfAny(setUp, blind); };
         auto again = from == "observations" ? session::replayObservations(recording, how)
-                                            : session::replay(recording, how);
+                                            : replayFrames(recording, how);
         if (!blind.empty()) context.err << "kibitz: " << blind << '\n';
         return {recording->folder().string() + ", replayed by kibitz " KIBITZ_VERSION,
                 std::move(again.events)};

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/out_file.h"
 #include "app/cli/rules_json.h"
 #include "app/session/recording/recording.h"
 
@@ -146,6 +147,9 @@ void makeFolder(const fs::path& folder) {
 }
 
 void exportCoco(const Options& options, Context& context) {
+    OutFiles places;
+    places.reads(options.recording);
+    places.folder(options.out, "--out");
     std::shared_ptr<const session::Recording> recording;
     try {
         recording = std::make_shared<const session::Recording>(options.recording);
@@ -157,6 +161,10 @@ void exportCoco(const Options& options, Context& context) {
         throw CannotDo(
             "This recording has no truth.jsonl, so nobody knows what its pictures show: " +
             options.recording);
+    if (!fs::is_regular_file(recording->video(), error))
+        throw CannotDo(
+            "This recording has no video, so there is no picture to export: " + options.recording +
+            ". Make one with its video (kibitz simulate without --no-video)");
     const auto pictures = Truth{recording->truth()}.pictures(options.all);
     session::RecordingSource source{recording};
     const fs::path out{options.out};

@@ -20,4 +20,17 @@ std::shared_ptr<const session::Recording> openRecording(const std::string& folde
     return recording;
 }
 
+session::Replayed replayFrames(const std::shared_ptr<const session::Recording>& recording,
+                               const session::ReplayOptions& how) {
+    try {
+        return session::replay(recording, how);
+    } catch (const vision::SourceLost& lost) {
+        throw CannotDo(lost.what() +
+                       std::string{session::hasObservations(*recording)
+                                       ? ". What was seen can be replayed: --from observations"
+                                       : ". Nor does it hold observations; put back video.mkv from "
+                                         "a copy"});
+    }
+}
+
 }  // namespace kibitz::cli

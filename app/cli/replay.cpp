@@ -1,5 +1,6 @@
 #include "app/session/replay.h"
 #include "app/cli/command.h"
+#include "app/cli/numbers.h"
 #include "app/cli/recordings.h"
 #include "app/cli/rules_json.h"
 #include "app/session/eyes.h"
@@ -120,7 +121,7 @@ session::Replayed again(const std::shared_ptr<const session::Recording>& recordi
     if (options.from != "frames") return session::replayObservations(recording, how);
     std::string blind;
     how.eyes = [&](const session::SetUp& setUp) { return session::eyesIfAny(setUp, blind); };
-    auto found = session::replay(recording, how);
+    auto found = replayFrames(recording, how);
     if (!blind.empty()) found.notices.push_back(blind);
     return found;
 }
@@ -170,9 +171,9 @@ void addReplay(CLI::App& app, Context& context) {
         ->capture_default_str();
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->add_option("--turn", options->turn, "Tell only this turn, or from it up to --until")
-        ->check(CLI::NonNegativeNumber);
+        ->check(wholeNumber("A turn", 0));
     command->add_option("--until", options->until, "Stop after this turn")
-        ->check(CLI::NonNegativeNumber);
+        ->check(wholeNumber("A turn", 0));
     command->callback([&context, options] { replay(*options, context); });
 }
 

@@ -236,15 +236,23 @@ Replayed replay(const std::shared_ptr<const Recording>& recording, const ReplayO
     return out;
 }
 
+bool hasObservations(const Recording& recording) {
+    const auto& events = recording.events();
+    return std::any_of(events.begin(), events.end(),
+                       [](const auto& event) { return event.type == "seen"; });
+}
+
 Replayed replayObservations(const std::shared_ptr<const Recording>& recording,
                             const ReplayOptions& options) {
-    const auto& events = recording->events();
-    const bool any = std::any_of(events.begin(), events.end(),
-                                 [](const auto& event) { return event.type == "seen"; });
-    if (!any)
+    if (!hasObservations(*recording)) {
+        std::error_code error;
+        const bool video = std::filesystem::is_regular_file(recording->video(), error);
         throw BadRecording{
-            "This recording holds no observations: nobody read its table. "
-            "Leave out --from"};
+            std::string{"This recording holds no observations"} +
+            (video ? ": nobody read its table. Leave out --from"
+                   : " and no video, so nothing is left to replay. Put back events.jsonl or "
+                     "video.mkv from a copy")};
+    }
     std::shared_ptr<GameSession> game;
     try {
         game = std::make_shared<GameSession>(setUp(recording->session()));
@@ -253,7 +261,7 @@ Replayed replayObservations(const std::shared_ptr<const Recording>& recording,
     }
     Storyteller story{recording, options, Storyteller::From::Observations, std::move(game)};
     story.tellAll();
-    return story.finish(events.back().frame + 1);
+    return story.finish(recording->events().back().frame + 1);
 }
 
 }  // namespace kibitz::session

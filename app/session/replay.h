@@ -46,5 +46,7 @@ Replayed replay(const std::shared_ptr<const Recording>&, const ReplayOptions& = 
 /// The same without pictures: what was seen goes in as it was recorded, and is judged anew. Throws
 /// BadRecording where there is nothing that was seen, or not of this game.
 Replayed replayObservations(const std::shared_ptr<const Recording>&, const ReplayOptions& = {});
+/// Whether there is anything that was seen.
+bool hasObservations(const Recording&);
 
 }  // namespace kibitz::session
