@@ -115,12 +115,11 @@ Exit run(const std::vector<std::string>& arguments, Context& context, const Wind
         std::vector<std::string> reversed(words.rbegin(), words.rend());
         app.parse(reversed);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) {  // --help, --version
-            app.exit(error, context.out, context.err);
-            return Exit::Done;
+        if (error.get_exit_code() != 0) {
+            complain(sentenceFor(app, error), arguments, context);
+            return Exit::Cannot;
         }
-        complain(sentenceFor(app, error), arguments, context);
-        return Exit::Cannot;
+        app.exit(error, context.out, context.err);  // --help, --version
     } catch (const std::exception& error) {
         complain(error.what(), arguments, context);
         return Exit::Cannot;

@@ -63,6 +63,57 @@ TEST_CASE("a wrong word is refused with one sentence and exit code 2", "[app][cl
     CHECK_FALSE(ran.err.empty());
 }
 
+TEST_CASE("help that nobody can read was not given", "[app][cli]") {
+    const std::vector<std::string> words = GENERATE(
+        std::vector<std::string>{"--help"}, std::vector<std::string>{"--version"},
+        std::vector<std::string>{"see", "--help"}, std::vector<std::string>{"print", "--list"});
+    std::ofstream full{"/dev/full"};
+    std::ostringstream err;
+    cli::Context context{full, err};
+    CHECK(cli::run(words, context) == cli::Exit::Cannot);
+    CHECK(err.str().find("The output could not be written") != std::string::npos);
+}
+
+TEST_CASE("a number that is none, or out of reach, is refused with a sentence", "[app][cli]") {
+    const Folder folder;
+    const auto out = folder / "out";
+    const auto refused = [&](std::vector<std::string> words, const std::string& sentence) {
+        const auto ran = kibitz_(words);
+        INFO(ran.err);
+        CHECK(ran.exit == cli::Exit::Cannot);
+        CHECK(ran.out.empty());
+        CHECK(isOneSentence(ran.err));
+        CHECK(ran.err.find(sentence) != std::string::npos);
+        CHECK_FALSE(fs::exists(out));
+    };
+    for (const std::string turn : {"0", "-1", "abc", "", "1.5", "1e3", " 1"})
+        refused({"explain", "x.kibitz", "--turn", turn},
+                "A turn is a whole number from 1 on, not '" + turn + "'");
+    refused({"explain", "x.kibitz", "--turn", "99999999999999999999"},
+            "A turn is a whole number from 1 to 9223372036854775807");
+    for (const std::string turn : {"-1", "abc", ""})
+        for (const std::string option : {"--turn", "--until"})
+            refused({"replay", "x.kibitz", option, turn},
+                    "A turn is a whole number from 0 on, not '" + turn + "'");
+    const auto simulate = [&](const std::string& option, const std::string& value) {
+        return std::vector<std::string>{"simulate",       "--game",     "topple", "--out", out,
+                                        "--observations", "--no-video", option,   value};
+    };
+    for (const std::string seed : {"-1", "99999999999999999999999", "18446744073709551616", "x"})
+        refused(simulate("--seed", seed), ", not '" + seed + "'");
+    for (const std::string option : {"--players", "--turns", "--bump", "--pictures", "--scenes"})
+        for (const std::string value : {"-1", "99999999999", "x", ""})
+            refused(simulate(option, value), "is a whole number from ");
+    refused(simulate("--pictures", "0"), "The number of pictures is a whole number from 1 on");
+    refused({"play", "--terminal", "--frames", "0"}, "a whole number from 1 on, not '0'");
+    refused({"see", "dice", "x.png", "--threads", "65"}, "a whole number from 1 to 64, not '65'");
+    for (const std::string time : {"nan", "inf", "0", "-5", "soon", ""})
+        refused({"record", "--source", "pattern", "--game", "topple", "--players", "Ann,Bob",
+                 "--out", out, "--seconds", time},
+                "The time to record is a number from 0.001 to 1000000, not '" + time + "'");
+    CHECK(kibitz_(simulate("--seed", "18446744073709551615")).exit == cli::Exit::Done);
+}
+
 TEST_CASE("a missing word is named with what belongs there, also as JSON", "[app][cli]") {
     const auto see = kibitz_({"see"});
     CHECK(see.exit == cli::Exit::Cannot);
