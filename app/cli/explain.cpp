@@ -1,4 +1,6 @@
 #include "app/cli/command.h"
+#include "app/cli/numbers.h"
+#include "app/cli/out_file.h"
 #include "app/cli/recordings.h"
 #include "app/cli/story_json.h"
 #include "app/session/report/evidence.h"
@@ -104,7 +106,9 @@ void printLines(const session::StoryTurn& turn, std::ostream& out) {
     };
     for (const auto& line : turn.came) print(line, line.points, "");
     for (const auto& line : turn.went) print(line, -line.points, ", no longer");
-    if (turn.came.empty() && turn.went.empty()) out << "  no points\n";
+    if (turn.came.empty() && turn.went.empty())
+        out << (turn.scores.empty() ? "  points not known: events are missing or were changed\n"
+                                    : "  no points\n");
 }
 
 void printPassage(const session::Passage& passage, const session::Recording& recording,
@@ -159,6 +163,9 @@ void print(const Options& options, const session::Story& story, const session::R
 }
 
 void explain(const Options& options, Context& context) {
+    OutFiles out;
+    out.reads(options.folder);
+    out.folder(options.evidence, "--evidence");
     const auto recording = openRecording(options.folder, context);
     const auto story = session::tell(*recording);
     for (const auto& sentence : story.trouble)
@@ -185,7 +192,7 @@ void addExplain(CLI::App& app, Context& context) {
     command->add_option("recording", options->folder, "A folder NAME.kibitz")->required();
     command->add_option("--turn", options->turn, "Which one, from 1")
         ->required()
-        ->check(CLI::PositiveNumber);
+        ->check(wholeNumber("A turn", 1));
     command->add_option("--evidence", options->evidence,
                         "A folder for the pictures that show it, as PNG");
     command->add_flag("--json", options->json, "One JSON document on standard output");

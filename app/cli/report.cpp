@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/out_file.h"
 #include "app/cli/out_folder.h"
 #include "app/cli/recordings.h"
 #include "app/cli/story_json.h"
@@ -72,6 +73,10 @@ Json documentOf(const session::Recording& recording, const session::Story& story
             {"trouble", story.trouble}};
 }
 
+std::string counted(std::size_t count, const std::string& what) {
+    return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
+}
+
 void checkPlace(const std::string& file, const char* option) {
     std::error_code error;
     if (fs::is_directory(file, error))
@@ -83,7 +88,15 @@ void report(const Options& options, Context& context) {
         throw CannotDo("Say where the report goes: --out report.html, --csv FILE or --json");
     checkPlace(options.out, "--out");
     checkPlace(options.csv, "--csv");
+    OutFiles out;
+    out.reads(options.folder);
+    out.file(options.out, "--out");
+    out.file(options.csv, "--csv");
     const auto recording = openRecording(options.folder, context);
+    if (recording->events().empty())
+        throw CannotDo("No event of " + options.folder +
+                       " can be read, so there is nothing to report. Put back events.jsonl from a "
+                       "copy");
     const auto story = session::tell(*recording);
     for (const auto& sentence : story.trouble)
         context.err << "kibitz: " << options.folder << ": " << sentence << '\n';
@@ -111,7 +124,8 @@ void report(const Options& options, Context& context) {
     }
     const auto doubtful = std::count_if(story.passages.begin(), story.passages.end(),
                                         [](const auto& passage) { return passage.doubtful(); });
-    context.out << story.turns.size() << " turns, " << doubtful << " places to look at";
+    context.out << counted(story.turns.size(), "turn") << ", "
+                << counted(static_cast<std::size_t>(doubtful), "place") << " to look at";
     for (const auto* file : {&options.out, &options.csv})
         if (!file->empty()) context.out << ", written to " << *file;
     context.out << '\n';

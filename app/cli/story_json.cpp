@@ -19,7 +19,9 @@ Json orNull(const std::optional<T>& value) {
     return value ? Json(*value) : Json(nullptr);
 }
 
+/// For each player; empty: not known.
 std::vector<int> pointsOf(const session::StoryTurn& turn, const std::vector<std::string>& players) {
+    if (turn.scores.empty()) return {};
     std::vector<int> points(players.size(), 0);
     for (std::size_t p = 0; p < players.size(); ++p) {
         for (const auto& line : turn.came) points[p] += line.player == players[p] ? line.points : 0;
@@ -111,9 +113,9 @@ std::string csvOf(const session::Story& story) {
                std::to_string(passage.time.count()) + "," + cell(turn.move) + "," +
                cell(session::statusOf(passage)) + ",";
         if (passage.probability) out += std::to_string(*passage.probability);
-        for (const int points : pointsOf(turn, players)) out += "," + std::to_string(points);
-        for (std::size_t p = 0; p < players.size(); ++p)
-            out += "," + (p < turn.scores.size() ? std::to_string(turn.scores[p]) : std::string{});
+        for (const auto& numbers : {pointsOf(turn, players), turn.scores})
+            for (std::size_t p = 0; p < players.size(); ++p)
+                out += "," + (p < numbers.size() ? std::to_string(numbers[p]) : std::string{});
         std::string why;
         for (const auto& line : turn.came) why += (why.empty() ? "" : "; ") + line.text;
         out += "," + cell(why) + "\r\n";

@@ -129,6 +129,123 @@ TEST_CASE("what cannot be compared, explained or reported is refused with one se
     }
 }
 
+TEST_CASE("a recording without a video says so, and what helps", "[app][cli][game]") {
+    const TempFolder temp;
+    const auto folder = played(temp.path / "a.kibitz", "topple", 3, 4);
+    const auto refused = [&](const std::vector<std::string>& words) {
+        const auto ran = run(words);
+        INFO(ran.err);
+        CHECK(ran.exit == cli::Exit::Cannot);
+        CHECK(ran.out.empty());
+        return ran.err;
+    };
+    const auto out = (temp.path / "coco").string();
+    const auto exported = refused({"export", folder, "--out", out});
+    CHECK(isOneSentence(exported));
+    CHECK(exported.find("has no video") != std::string::npos);
+    CHECK(exported.find("without --no-video") != std::string::npos);
+    CHECK_FALSE(fs::exists(out));
+    for (const auto& words : std::vector<std::vector<std::string>>{
+             {"replay", folder},
+             {"compare", folder, "--against", "recorded", "--from", "frames"}}) {
+        const auto said = refused(words);
+        CHECK(isOneSentence(said));
+        CHECK(said.find("has no video") != std::string::npos);
+        CHECK(said.find("--from observations") != std::string::npos);
+    }
+    for (const bool there : {true, false}) {
+        fs::remove(fs::path{folder} / "events.jsonl");
+        if (there) std::ofstream{fs::path{folder} / "events.jsonl"};
+        const auto nothing = refused({"replay", folder, "--from", "observations"});
+        CHECK(nothing.find("no observations and no video") != std::string::npos);
+        CHECK(nothing.find("Leave out") == std::string::npos);
+        const auto frames = refused({"replay", folder});
+        CHECK(frames.find("has no video") != std::string::npos);
+        CHECK(frames.find("--from") == std::string::npos);
+    }
+}
+
+TEST_CASE("one lost verdict costs no other turn its points", "[app][cli][game]") {
+    const TempFolder temp;
+    const auto folder = played(temp.path / "a.kibitz", "topple", 5, 24);
+    const auto told = [&] {
+        return Json::parse(
+            run({"report", folder, "--csv", (temp.path / "r.csv").string(), "--json"})
+                .out)["turns"];
+    };
+    const auto rows = [&] {
+        std::vector<std::string> all;
+        std::istringstream lines{textOf(temp.path / "r.csv")};
+        for (std::string line; std::getline(lines, line);) all.push_back(line);
+        return all;
+    };
+    const auto whole = told();
+    const auto wholeRows = rows();
+    // The first turn with points comes after the one that is lost.
+    const auto scored = std::find_if(whole.begin(), whole.end(),
+                                     [](const auto& turn) { return !turn["lines"].empty(); });
+    REQUIRE(scored != whole.end());
+    const auto lost = (*scored)["turn"].get<int>() - 1;
+    REQUIRE(lost > 1);
+    std::istringstream lines{textOf(fs::path{folder} / "events.jsonl")};
+    std::string kept;
+    for (std::string line; std::getline(lines, line);) {
+        const auto event = Json::parse(line);
+        if (event["type"] == "judged" && event["turn"] == lost) continue;
+        kept += line + "\n";
+    }
+    std::ofstream{fs::path{folder} / "events.jsonl", std::ios::binary} << kept;
+
+    const auto left = told();
+    const auto leftRows = rows();
+    REQUIRE(left.size() == whole.size());
+    REQUIRE(leftRows.size() == wholeRows.size());
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        INFO("turn " << i + 1 << ", lost " << lost);
+        const auto turn = std::to_string(i + 1);
+        const auto words = run({"explain", folder, "--turn", turn}).out;
+        if (left[i]["move"] == "") {
+            CHECK(left[i]["points"].empty());
+            CHECK(left[i]["scores"].empty());
+            CHECK(leftRows[i + 1].find(",,,,\"\"") != std::string::npos);
+            CHECK(words.find("no points") == std::string::npos);
+            CHECK(words.find("points not known") != std::string::npos);
+            continue;
+        }
+        if (whole[i]["frame"] == whole[std::min(i + 1, left.size() - 1)]["frame"]) continue;
+        CHECK(left[i]["points"] == whole[i]["points"]);
+        CHECK(left[i]["scores"] == whole[i]["scores"]);
+        CHECK(leftRows[i + 1] == wholeRows[i + 1]);
+        CHECK((words.find("no points") == std::string::npos) == !whole[i]["lines"].empty());
+    }
+    CHECK(left[static_cast<std::size_t>(lost - 1)]["move"] == "");
+    CHECK(run({"report", folder, "--out", (temp.path / "r.html").string()}).exit == cli::Exit::No);
+    const auto page = textOf(temp.path / "r.html");
+    const auto why = (*scored)["lines"][0]["text"].get<std::string>();
+    CHECK(page.find(why.substr(0, why.find('\''))) != std::string::npos);
+}
+
+TEST_CASE("where no event can be read there is no report", "[app][cli][game]") {
+    const TempFolder temp;
+    const auto folder = played(temp.path / "a.kibitz", "topple", 3, 4);
+    const auto events = fs::path{folder} / "events.jsonl";
+    const std::string content = GENERATE("", "missing", "rubbish\n{}\n", "rubbish");
+    fs::remove(events);
+    if (content != "missing") std::ofstream{events} << content;
+    const auto page = temp.path / "r.html", table = temp.path / "r.csv";
+    const auto ran = run({"report", folder, "--out", page.string(), "--csv", table.string()});
+    INFO(ran.err);
+    CHECK(ran.exit == cli::Exit::Cannot);
+    CHECK(ran.out.empty());
+    CHECK(ran.err.find("there is nothing to report") != std::string::npos);
+    CHECK_FALSE(fs::exists(page));
+    CHECK_FALSE(fs::exists(table));
+    const auto json = run({"report", folder, "--json"});
+    CHECK(json.exit == cli::Exit::Cannot);
+    CHECK(Json::parse(json.out).contains("error"));
+    CHECK(run({"explain", folder, "--turn", "1"}).exit == cli::Exit::Cannot);
+}
+
 TEST_CASE("a recording of before there was a tracker has a report", "[app][cli][game]") {
     const TempFolder temp;
     const auto ran = run(

@@ -78,6 +78,11 @@ TEST_CASE("kibitz report tells what the referee decided", "[app][cli][referee]")
     CHECK(done.out.find("\"decision\": \"correct\"") != std::string::npos);
     CHECK(done.out.find("\"note\": \"seen\"") != std::string::npos);
 
+    const auto counted =
+        test::run({"report", folder.string(), "--csv", (temp.path / "r.csv").string()}).out;
+    INFO(counted);
+    CHECK(counted.starts_with("3 turns, "));
+    CHECK(counted.find(" places to look at") != std::string::npos);
     std::ofstream{folder / "referee.json"} << "[";
     const auto damaged = test::run({"report", folder.string(), "--out", page.string()});
     CHECK(damaged.exit == cli::Exit::Done);

@@ -259,7 +259,8 @@ std::string allTurns(const Story& story, const PagePictures& pictures, Citations
             why += linesHtml(one.came, one.went, citations);
         }
         const auto& by = story.turns[turn - 1];
-        const auto& scores = by.scores.empty() ? passage.scores : by.scores;
+        const auto& scores = by.scores;
+        if (scores.empty()) why += "Not known";
         const auto number =
             std::to_string(first + 1) + (turn - first > 1 ? "–" + std::to_string(turn) : "");
         auto picture = pictures.small(index, altOf(passage));

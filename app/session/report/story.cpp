@@ -164,6 +164,33 @@ std::string inWords(const std::vector<int>& scores) {
     return out;
 }
 
+/// Where the rules cannot follow, what was recorded after a turn is what is known of it: unless a
+/// turn before it was changed later, or it was told after turns that follow it.
+void takeRecorded(Story& story, std::size_t from) {
+    auto& turns = story.turns;
+    const auto eventOf = [&](std::size_t turn) {
+        return story.passages[turns[turn].passage].event;
+    };
+    std::vector<std::int64_t> earliestAfter(turns.size() + 1, INT64_MAX);
+    for (auto i = turns.size(); i-- > 0;)
+        earliestAfter[i] = std::min(earliestAfter[i + 1], eventOf(i));
+    std::int64_t latestBefore = -1;
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        const auto event = eventOf(i);
+        const bool inOrder = latestBefore <= event && event <= earliestAfter[i + 1];
+        latestBefore = std::max(latestBefore, event);
+        const auto& passage = story.passages[turns[i].passage];
+        // Several turns that were taken at once were scored together, after the last of them.
+        if (i < from || !inOrder || turns[i].move.empty() ||
+            passage.lastTurn != static_cast<std::int64_t>(i + 1) ||
+            passage.scores.size() != story.session.players.size())
+            continue;
+        turns[i].scores = passage.scores;
+        turns[i].came = passage.came;
+        turns[i].went = passage.went;
+    }
+}
+
 /// Plays the turns that stand by the rules, and compares with what was recorded.
 void playThrough(Story& story) {
     const auto& setUp = *story.game;
@@ -174,6 +201,7 @@ void playThrough(Story& story) {
         story.trouble.push_back("From turn " + std::to_string(turn + 1) +
                                 " on the rules cannot follow (" + why +
                                 "): scores from there on are those of the recording");
+        takeRecorded(story, turn);
     };
     for (std::size_t i = 0; i < story.turns.size(); ++i) {
         auto& turn = story.turns[i];
@@ -257,7 +285,10 @@ Story tell(const Recording& recording) {
     }
     for (const auto& passage : story.passages)
         if (!passage.scores.empty()) story.scores = passage.scores;
-    if (story.game && !story.turns.empty()) playThrough(story);
+    if (story.game && !story.turns.empty())
+        playThrough(story);
+    else
+        takeRecorded(story, 0);
     return story;
 }
 

@@ -87,7 +87,9 @@ struct StoryTurn {
     std::size_t passage = 0;
     std::string move;  // as recorded; empty: its event cannot be read
     std::vector<ToldLine> came, went;
-    std::vector<int> scores;  // after it, by the rules; empty: they cannot follow
+    /// After it, by the rules; where these cannot follow, as recorded, and so are the lines.
+    /// Empty: neither these nor the points of the turn are known.
+    std::vector<int> scores;
 };
 
 /// What a recording tells, put in order: every verdict and decision with what became of it, the
