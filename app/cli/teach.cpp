@@ -1,6 +1,7 @@
 #include "app/cli/command.h"
+#include "app/cli/out_file.h"
+#include "app/cli/photos.h"
 #include "app/cli/rules_json.h"
-#include "vision/capture/picture.h"
 #include "vision/recognise/sheet_shelf.h"
 #include "vision/recognise/sheet_teacher.h"
 #include "vision/recognise/sheet_writing.h"
@@ -24,9 +25,6 @@ struct Options {
     bool force = false, json = false;
 };
 
-// A photo of a phone has some ten megabytes; a raw scan a hundred.
-constexpr std::uintmax_t kLargestFile = 256U << 20;
-
 std::optional<cv::Size2d> sizeOf(const std::string& text) {
     if (text.empty()) return std::nullopt;
     double width = 0, height = 0;
@@ -37,16 +35,6 @@ std::optional<cv::Size2d> sizeOf(const std::string& text) {
                        "' is not the size of a page. Write it in millimetres, as in --size "
                        "210x297");
     return cv::Size2d{width, height};
-}
-
-cv::Mat decoded(const fs::path& file) {
-    const auto bytes = readText(file, kLargestFile);
-    auto picture =
-        vision::decodePicture({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
-    if (picture.image.empty())
-        throw CannotDo("The picture " + file.string() + " " + picture.reason +
-                       ". Name a JPEG, PNG, BMP, WebP or TIFF that opens elsewhere");
-    return std::move(picture.image);
 }
 
 double rounded(double value, double steps) { return std::round(value * steps) / steps; }
@@ -111,7 +99,7 @@ void print(const vision::TaughtSheet& taught, const std::string& name, std::ostr
     for (const auto& one : taught.confirm) out << "  " << one.place << ": " << one.what << '\n';
 }
 
-void writePicture(const fs::path& to, const cv::Mat& picture) {
+void writeDrawing(const fs::path& to, const cv::Mat& picture) {
     bool written = false;
     try {
         written = cv::imwrite(to.string(), picture);
@@ -131,7 +119,12 @@ void teach(const Options& options, Context& context) {
         throw CannotDo("There is a taught sheet '" + options.name +
                        "' already. Choose another name, or replace it with --force");
     const auto size = sizeOf(options.size);
-    const auto photo = decoded(options.photo);
+    const fs::path drawing = options.draw.empty() ? shelf.folder() / (options.name + ".seen.png")
+                                                  : fs::path{options.draw};
+    OutFiles places;
+    places.reads(options.photo);
+    places.file(drawing, options.draw.empty() ? "--name" : "--draw");
+    const auto photo = readPhoto(options.photo);
     vision::TaughtSheet taught = [&] {
         try {
             return vision::teachSheet(photo, options.name, size);
@@ -140,9 +133,7 @@ void teach(const Options& options, Context& context) {
         }
     }();
     shelf.put(options.name, taught.json, taught.print, options.force);
-    const fs::path drawing = options.draw.empty() ? shelf.folder() / (options.name + ".seen.png")
-                                                  : fs::path{options.draw};
-    writePicture(drawing, vision::drawBeliefs(photo, taught));
+    writeDrawing(drawing, vision::drawBeliefs(photo, taught));
     const auto file = shelf.folder() / (options.name + ".json");
     if (options.json) {
         auto json = toJson(taught);

@@ -7,7 +7,11 @@
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdio>
 #include <fstream>
 
 using namespace kibitz;
@@ -147,6 +151,65 @@ TEST_CASE("what cannot be seen gets one sentence and exit code 2", "[app][see]")
                ContainsSubstring("more than 64 million"));
     CHECK(test::run({"see", "clouds", kPictures + "table.jpg"}).exit == cli::Exit::Cannot);
     CHECK(test::run({"see", "dice"}).exit == cli::Exit::Cannot);
+}
+
+TEST_CASE("a picture too small to show anything cannot be used; one without dice can",
+          "[app][see]") {
+    const test::Folder folder;
+    const auto tiny = folder / "tiny.png";
+    REQUIRE(cv::imwrite(tiny, cv::Mat(1, 1, CV_8UC3, cv::Scalar::all(100))));
+    for (const std::string what : {"sheet", "cubes", "stacks"}) {
+        const auto ran = test::run({"see", what, tiny, "--annotate", folder / "drawn"});
+        INFO(what << ": " << ran.err);
+        CHECK(ran.exit == cli::Exit::Cannot);
+        CHECK(ran.out.empty());
+        CHECK_THAT(ran.err, ContainsSubstring("tiny.png: The picture is too small"));
+        CHECK(ran.err.find('\n') == ran.err.size() - 1);
+        CHECK_FALSE(fs::exists(folder / "drawn/tiny.png"));
+        const auto two = test::run({"see", what, tiny, kPictures + "table.jpg", "--json"});
+        CHECK(two.exit == cli::Exit::Cannot);
+        const auto images = Json::parse(two.out)["images"];
+        REQUIRE(images.size() == 2);
+        CHECK(images[0].contains("error"));
+        CHECK_FALSE(images[1].contains("error"));
+        CHECK(test::run({"see", what, kPictures + "table.jpg"}).exit == cli::Exit::Done);
+    }
+    const auto dice = test::run({"see", "dice", tiny, "--json"});
+    CHECK(dice.exit == cli::Exit::Done);
+    CHECK(Json::parse(dice.out)["images"][0]["dice"].empty());
+}
+
+TEST_CASE("a damaged PNG gets our sentence and no other", "[app][see]") {
+    const test::Folder folder;
+    std::vector<unsigned char> png;
+    REQUIRE(cv::imencode(".png", cv::imread(kPictures + "table.jpg"), png));
+    const std::string whole{png.begin(), png.end()};
+    auto flipped = whole;
+    flipped[whole.size() / 2] = static_cast<char>(flipped[whole.size() / 2] ^ 0x10);
+    // What the libraries say goes past our streams, to the terminal itself.
+    const auto spoken = folder / "spoken";
+    const auto see = [&](const std::string& file) {
+        std::fflush(stderr);
+        const int kept = dup(2), to = open(spoken.c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0600);
+        dup2(to, 2);
+        const auto ran = test::run({"see", "dice", file});
+        std::fflush(stderr);
+        dup2(kept, 2);
+        close(kept);
+        close(to);
+        CHECK(fs::file_size(spoken) == 0);
+        return ran;
+    };
+    CHECK(see(folder.file("whole.png", whole)).exit == cli::Exit::Done);
+    CHECK(see(folder.file("more.png", whole + "behind it")).exit == cli::Exit::Done);
+    for (const auto& content :
+         {flipped, whole.substr(0, whole.size() / 2), whole.substr(0, whole.size() - 5),
+          whole.substr(0, 8), whole.substr(0, 33)}) {
+        const auto ran = see(folder.file("bad.png", content));
+        CHECK(ran.exit == cli::Exit::Cannot);
+        CHECK_THAT(ran.err, ContainsSubstring("bad.png is damaged") ||
+                                ContainsSubstring("bad.png is cut off"));
+    }
 }
 
 TEST_CASE("one bad photo among many does not cost the others their answer", "[app][see]") {
