@@ -292,7 +292,10 @@ private:
             const auto most = std::max_element(spot->shares.begin(), spot->shares.end());
             if (*most > covered)
                 spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
-            spot->sure = open && fits && *most >= kSure && seen.sure > 0.9F && !isPale();
+            // On a board of another look what is bare is only learnt from the picture, and pawns of
+            // nearly its colour vanish in it: there everything is asked.
+            spot->sure =
+                printed_ && open && fits && *most >= kSure && seen.sure > 0.9F && !isPale();
             outline(cell, belief.height, belief, seen.view, spot->outline);
         }
         // One pawn more would stand beyond the edge of the picture: who knows how many do. And
