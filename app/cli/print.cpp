@@ -209,7 +209,8 @@ void addPrint(CLI::App& app, Context& context) {
                            : paperName == "a3" ? Paper::A3
                                                : Paper::Full;
         OutFiles places;
-        if (isOwn(what, name)) places.reads(name);
+        // A folder is no sheet, as whoever reads it will say.
+        if (isOwn(what, name) && !std::filesystem::is_directory(name)) places.reads(name);
         places.file(out, "--out");
         const auto printed = what == "sheet"   ? printSheets(name, paper)
                              : what == "board" ? printBoard(name, paper)

@@ -85,7 +85,7 @@ TEST_CASE("see and check read a rendered board with our own eyes", "[app][boards
     SECTION("stacks") { read("stacks", "topple", 4); }
 }
 
-TEST_CASE("a picture without a board says so, whatever its size", "[app][boards]") {
+TEST_CASE("a picture too small to show a board cannot be used, and says so", "[app][boards]") {
     const test::Folder folder;
     for (const auto& size : {cv::Size{1, 1}, {40, 30}, {600, 16}}) {
         cv::Mat noise(size, CV_8UC3);
@@ -94,8 +94,8 @@ TEST_CASE("a picture without a board says so, whatever its size", "[app][boards]
         for (const auto* what : {"cubes", "stacks"}) {
             INFO(what << " " << size.width << " x " << size.height);
             const auto seen = test::run({"see", what, folder / "noise.png"});
-            CHECK(seen.exit == cli::Exit::Done);
-            CHECK(seen.out.find("no board\n") != std::string::npos);
+            CHECK(seen.exit == cli::Exit::Cannot);
+            CHECK(seen.err.find("too small") != std::string::npos);
             CHECK(seen.err.find('\n') == seen.err.size() - 1);
         }
     }

@@ -65,7 +65,7 @@ TEST_CASE("what cannot be simulated is refused with one sentence", "[app][simula
     refused({"--game", "fuse", "--pieces", "any"}, "spexxx and topple only");
     refused({"--game", "dice", "--pictures", "1", "--pieces", "any"}, "no board");
     refused({"--game", "dizzle", "--players", "9"}, "1 to 4 players");
-    refused({"--game", "dizzle", "--players", "-1"}, "1 to 4 players");
+    refused({"--game", "dizzle", "--players", "-1"}, "a whole number from 0");
     refused({"--game", "topple", "--players", "1"}, "2 to 4 players");
     refused({"--game", "dizzle", "--difficulty", "cruel"}, "easy, medium, hard");
     refused({"--game", "dizzle", "--illegal", "1.5"}, "between 0 and 1");
@@ -75,9 +75,9 @@ TEST_CASE("what cannot be simulated is refused with one sentence", "[app][simula
     refused({"--game", "dizzle", "--size", "10x10"}, "between 64 and 8192");
     refused({"--game", "dizzle", "--size", "999999x9"}, "between 64 and 8192");
     refused({"--game", "dizzle", "--size", "1920x1080x2"}, "--size 1920x1080");
-    refused({"--game", "dizzle", "--turns", "-3"}, "negative");
+    refused({"--game", "dizzle", "--turns", "-3"}, "a whole number from 0");
     refused({"--game", "dizzle", "--fps", "0"}, "between 1 and 120");
-    refused({"--game", "dizzle", "--bump", "-1"}, "bumped");
+    refused({"--game", "dizzle", "--bump", "-1"}, "number of bumps");
     refused({"--game", "dizzle", "--option", "sheet"}, "--option sheet=level-3");
     refused({"--game", "dizzle", "--option", "sheet=level-99"}, "level-99");
     refused({"--game", "dizzle", "--option", "colour=red"}, "colour");

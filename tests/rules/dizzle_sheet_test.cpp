@@ -313,7 +313,8 @@ TEST_CASE("each mistake in a sheet is named with its place", "[rules][dizzle][sh
     CHECK(complaint("null") == ": found null, expected a sheet");
     CHECK(complaint("{}") == "/name: found nothing, expected a name");
     CHECK(complaint(R"({"nam": 1})") ==
-          ": found 'nam', expected only name, level, rails, grid, areas, arrows, score, print");
+          ": found 'nam', expected only name, level, rails, grid, areas, arrows, score, print, "
+          "unconfirmed");
     CHECK(complaint(R"({"name": 7})") == "/name: found 7, expected a name");
     CHECK(complaint(R"({"name": ""})") ==
           "/name: found \"\", expected a name of 1 to 60 characters");
