@@ -17,11 +17,7 @@ namespace kibitz::rules {
 
 std::span<const GameInfo> allGames() {
     static const std::vector<GameInfo> games{
-        dizzle::info(),
-        addit::info(),
-        spexxx::info(),
-        topple::info(),
-        fuse::info(),
+        dizzle::info(), addit::info(), spexxx::info(), topple::info(), fuse::info(),
     };
     return games;
 }

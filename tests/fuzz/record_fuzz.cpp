@@ -1,4 +1,5 @@
-// Whatever stands in a file, reading it as a record ends in a record or in BadRecord, and playing it never harms.
+// Whatever stands in a file, reading it as a record ends in a record or in BadRecord, and playing
+// it never harms.
 
 #include "rules/games.h"
 #include "rules/record.h"

@@ -1,5 +1,5 @@
-// rules_soak GAMES [FIRST_SEED]: so many random games of every game family, each state checked. Outside CI: built by
-// name in any preset (cmake --build --preset asan --target rules_soak).
+// rules_soak GAMES [FIRST_SEED]: so many random games of every game family, each state checked.
+// Outside CI: built by name in any preset (cmake --build --preset asan --target rules_soak).
 
 #include "all_setups.h"
 
@@ -33,8 +33,9 @@ int main(int argc, char** argv) {
                       << (played.broken.empty() ? "does not end" : played.broken) << '\n';
         }
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-        std::cout << info.name << ": " << games << " games in " << ready.size() << " set-ups, " << moves
-                  << " moves, " << static_cast<long>(static_cast<double>(games) / took.count())
+        std::cout << info.name << ": " << games << " games in " << ready.size() << " set-ups, "
+                  << moves << " moves, "
+                  << static_cast<long>(static_cast<double>(games) / took.count())
                   << " games a second" << std::endl;
     }
     std::cout << (broken ? "BROKEN" : "clean") << '\n';

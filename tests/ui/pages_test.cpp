@@ -63,10 +63,9 @@ public:
             snapshot.dice = {testing::dieSeen({320, 180, 64, 36}, 5),
                              testing::dieSeen({480, 0, 32, 36}, 3, false)};
         if (moment == "crowd")  // four dice that touch, the lower ones with dice above them
-            snapshot.dice = {testing::dieSeen({300, 160, 32, 32}, 1),
-                             testing::dieSeen({332, 160, 32, 32}, 2),
-                             testing::dieSeen({300, 192, 32, 32}, 3),
-                             testing::dieSeen({332, 192, 32, 32}, 4)};
+            snapshot.dice = {
+                testing::dieSeen({300, 160, 32, 32}, 1), testing::dieSeen({332, 160, 32, 32}, 2),
+                testing::dieSeen({300, 192, 32, 32}, 3), testing::dieSeen({332, 192, 32, 32}, 4)};
         if (moment == "lost") {
             snapshot.source = session::SourceState::Lost;
             snapshot.notice = "The camera is gone. Check its cable.";
