@@ -34,3 +34,24 @@ function(house_embed target function)
         COMMENT "Embedding the texts of ${target}" VERBATIM)
     target_sources(${target} PRIVATE ${out})
 endfunction()
+
+# Commands, pages and tests run for a moment and take long to compile.
+set(KIBITZ_COLD_FLAGS "" CACHE STRING "Added where compiling takes longer than what is compiled ever runs")
+
+# house_precompile(TARGET HEADERS… | REUSE_FROM OTHER): large headers that nearly every file of TARGET includes are parsed
+# once. Only headers of libraries, because ours change. Every file still includes what it needs: clang-tidy reads it without.
+function(house_precompile target)
+    if(ARGV1 STREQUAL REUSE_FROM)
+        target_precompile_headers(${target} ${ARGN})
+    else()
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+    endif()
+    # Says to ccache which header was used; scripts/build allows it to keep such results.
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+endfunction()
+
+# house_cold(TARGET HEADERS…): what takes longest to compile.
+function(house_cold target)
+    target_compile_options(${target} PRIVATE ${KIBITZ_COLD_FLAGS})
+    house_precompile(${target} ${ARGN})
+endfunction()
