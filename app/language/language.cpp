@@ -97,6 +97,16 @@ const Table& expected() {
     static const Table table = tableOf({"phrases/expected.txt"});
     return table;
 }
+/// Moves in the notation of their games.
+const Table& moveTexts() {
+    static const Table table = tableOf({"phrases/moves.txt"});
+    return table;
+}
+/// The rulebooks in short, by game and rule; English is the rulebooks' own.
+const Table& rulesInShort() {
+    static const Table table = tableOf({"phrases/rules.txt"});
+    return table;
+}
 const Table& dictionary() {
     static const Table table = tableOf({"phrases/words.txt"});
     return table;
@@ -146,12 +156,35 @@ std::string translated(std::string_view text, Language language, int form) {
     return out;
 }
 
+/// What a move names: "yellow1 red3" are dice of a colour, everything else is said word by word.
+std::string namedInMove(std::string_view value, Language language) {
+    std::string out;
+    bool dice = true;
+    for (std::size_t at = 0; at < value.size() && dice;) {
+        const auto end = std::min(value.find(' ', at), value.size());
+        const auto word = value.substr(at, end - at);
+        const auto* colour =
+            word.size() > 1 ? dictionary().find(word.substr(0, word.size() - 1)) : nullptr;
+        dice = colour != nullptr && word.back() >= '0' && word.back() <= '9';
+        if (dice) {
+            out += out.empty() ? "" : ", ";
+            out += formOf(colour->in(language), 0);
+            out += ' ';
+            out += word.back();
+        }
+        at = end + 1;
+    }
+    return dice ? out : translated(value, language, 0);
+}
+
 bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 std::string argument(const std::string& name, const std::string& value, Language language,
                      int form) {
+    if (name == "moves") return moves(value, language);
+    if (name == "sentence") return sentence(value, language);
     // What people are called, and what they wrote, is not ours to translate.
     if (isOneOf(name, {"calculation", "move", "operation", "name", "file", "reason"})) return value;
     if (isOneOf(name, {"player", "players", "owner", "due"})) {
@@ -251,6 +284,23 @@ std::string text(const rules::Message& message, Language language) {
 
 namespace {
 
+/// The pattern that leaves least to names says most; nullptr: it is none of these.
+const Entry* bestMove(std::string_view text, Arguments& arguments) {
+    const Entry* best = nullptr;
+    std::size_t least = text.size() + 1;
+    for (const auto& entry : moveTexts().entries) {
+        auto found = matched(entry.in(Language::English), text);
+        if (!found) continue;
+        std::size_t open = 0;
+        for (const auto& [name, value] : *found) open += value.size();
+        if (open >= least) continue;
+        least = open;
+        best = &entry;
+        arguments = std::move(*found);
+    }
+    return best;
+}
+
 /// One sentence as one of ours; nullopt: it is not.
 std::optional<std::string> recognised(std::string_view english, Language language) {
     for (const auto* table : {&titles(), &options()})
@@ -291,9 +341,59 @@ std::string sentence(std::string_view english, Language language) {
     return std::string{english};
 }
 
+std::string move(std::string_view notation, Language language) {
+    if (language == Language::English) return std::string{notation};
+    if (notation.starts_with("at ")) {  // FUSE: when it happened
+        const auto end = notation.find(' ', 3);
+        if (end != std::string_view::npos)
+            return std::string{notation.substr(3, end - 2)} +
+                   move(notation.substr(end + 1), language);
+    }
+    Arguments arguments;
+    const auto* entry = bestMove(notation, arguments);
+    if (entry == nullptr) return translated(notation, language, 0);
+    for (auto& [name, value] : arguments)
+        if (name != "calculation") value = namedInMove(value, language);
+    std::string out;
+    for (auto rest = entry->in(language); !rest.empty();) {
+        const auto open = std::min(rest.find('{'), rest.size());
+        out += rest.substr(0, open);
+        if (open == rest.size()) break;
+        const auto close = rest.find('}', open);
+        const auto name = rest.substr(open + 1, close - open - 1);
+        for (const auto& [given, value] : arguments)
+            if (given == name) out += value;
+        rest.remove_prefix(close + 1);
+    }
+    return out;
+}
+
+std::string moves(std::string_view english, Language language) {
+    if (language == Language::English) return std::string{english};
+    std::string out;
+    while (!english.empty()) {
+        const auto end = std::min(english.find("; "), english.size());
+        auto one = english.substr(0, end);
+        english.remove_prefix(std::min(end + 2, english.size()));
+        if (!out.empty()) out += "; ";
+        if (const auto colon = one.find(": "); colon != std::string_view::npos) {
+            // What nobody does needs no name.
+            if (one.substr(0, colon) != "table") out += one.substr(0, colon + 2);
+            one.remove_prefix(colon + 2);
+        }
+        out += move(one, language);
+    }
+    return out;
+}
+
 std::string title(const rules::Rule& rule, Language language) {
     const auto* entry = titles().find(rule.title);
     return std::string{entry == nullptr ? rule.title : entry->in(language)};
+}
+
+std::string_view ruleInShort(std::string_view game, std::string_view rule, Language language) {
+    const auto* entry = rulesInShort().find(std::string{game} + '/' + std::string{rule});
+    return entry == nullptr ? std::string_view{} : entry->in(language);
 }
 
 std::string words(std::string_view english, Language language) {
@@ -305,6 +405,7 @@ std::span<const Entry> allTitles() { return titles().entries; }
 std::span<const Entry> allWords() { return dictionary().entries; }
 std::span<const Entry> allOptions() { return options().entries; }
 std::span<const Entry> allExpected() { return expected().entries; }
+std::span<const Entry> allMoves() { return moveTexts().entries; }
 std::span<const Entry> allNotices() { return notices().entries; }
 
 }  // namespace kibitz::language

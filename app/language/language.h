@@ -28,8 +28,16 @@ std::string text(const rules::Message&, Language);
 std::string sentence(std::string_view english, Language);
 /// The title of a rule.
 std::string title(const rules::Rule&, Language);
+/// What a paragraph of a game's rulebook says, in short; empty in English, where the rulebook
+/// speaks for itself, and for a rule that there is not.
+std::string_view ruleInShort(std::string_view game, std::string_view rule, Language);
 /// A colour, a symbol, the name of a place ("Ann card 1 slot 2"): word by word, names left alone.
 std::string words(std::string_view english, Language);
+
+/// A move as its game writes it ("take 6 b8"), said as players would; unknown ones word by word.
+std::string move(std::string_view notation, Language);
+/// Moves of a recording: "Ann: roll 4; Ann: d1 yellow", or "nothing".
+std::string moves(std::string_view english, Language);
 
 /// One thing that is said, in every language. What has forms separates them by |: a colour as a
 /// word of its own, before a noun, and before several or in another case.
@@ -48,5 +56,6 @@ std::span<const Entry> allWords();
 std::span<const Entry> allNotices();
 std::span<const Entry> allOptions();
 std::span<const Entry> allExpected();
+std::span<const Entry> allMoves();
 
 }  // namespace kibitz::language

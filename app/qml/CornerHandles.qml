@@ -1,7 +1,7 @@
 import QtQuick
 import Kibitz
 
-// Four corners to drag onto those of the board, where it is not found by itself; arrow keys move the one in focus.
+// Four corners to drag onto those of the board or of each sheet, where it is not found by itself; arrow keys move the one in focus.
 Item {
     id: root
 
@@ -9,9 +9,14 @@ Item {
     required property var corners  // in pixels of the picture; upper left of the print first, clockwise
     signal moved(int index, point pixel)
 
-    PartOutline {
-        anchors.fill: parent
-        corners: root.frame.pictureRect.width > 0 ? root.corners.map(corner => root.frame.pointToItem(corner)) : []
+    Repeater {  // one board, or a sheet for each player
+        model: Math.floor(root.corners.length / 4)
+        PartOutline {
+            required property int index
+            anchors.fill: parent
+            corners: root.frame.pictureRect.width > 0
+                ? root.corners.slice(index * 4, index * 4 + 4).map(corner => root.frame.pointToItem(corner)) : []
+        }
     }
     Repeater {
         model: root.corners.length
@@ -40,11 +45,11 @@ Item {
             Keys.onDownPressed: shift(0, 2)
             Accessible.role: Accessible.Slider
             Accessible.name: [qsTr("Upper left corner of the print"), qsTr("Upper right corner"),
-                              qsTr("Lower right corner"), qsTr("Lower left corner")][index]
+                              qsTr("Lower right corner"), qsTr("Lower left corner")][index % 4]
 
             Text {
                 anchors.centerIn: parent
-                text: handle.index + 1
+                text: handle.index % 4 + 1
                 color: Theme.lastOnPicture
                 font { pixelSize: Theme.body; weight: Font.Bold }
             }

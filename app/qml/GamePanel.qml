@@ -75,12 +75,23 @@ Rectangle {
             Accessible.role: Accessible.Heading
             Accessible.name: text
         }
-        TurnList {
-            objectName: "history"
+        Item {
+            id: turnRoom
             Layout.fillWidth: true
             Layout.fillHeight: true
-            turns: root.game.history
-            onRemoveAsked: number => root.game.remove(number)
+            TurnList {
+                objectName: "history"
+                // No row is cut in two by the edge, as long as all are alike.
+                readonly property real row: Theme.gap + rowFont.height
+                anchors { left: parent.left; right: parent.right; top: parent.top }
+                height: opened >= 0 ? turnRoom.height : Math.max(row, Math.floor(turnRoom.height / row) * row)
+                turns: root.game.history
+                onRemoveAsked: number => root.game.remove(number)
+                FontMetrics {  // of the largest letters in a row
+                    id: rowFont
+                    font { pixelSize: Theme.body; weight: Font.DemiBold }
+                }
+            }
         }
         WhyNote {
             objectName: "why"

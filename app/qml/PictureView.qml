@@ -42,6 +42,11 @@ Rectangle {
         Accessible.description: root.game.following ? root.game.headline : root.play.headline
 
         Behavior on opacity { NumberAnimation { duration: Theme.calm } }
+        // What was misread is put right by pointing at it; the list of what it may have been opens.
+        TapHandler {
+            enabled: root.game.following && !root.play.lost
+            onTapped: point => root.game.correctAt(frame.pointToPicture(point.position))
+        }
         WheelHandler { onWheel: event => { frame.zoom *= Math.pow(1.25, event.angleDelta.y / 120) } }
         DragHandler {
             target: null

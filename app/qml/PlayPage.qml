@@ -18,6 +18,7 @@ FocusScope {
         { keys: ["U"], what: qsTr("Take the last turn back"), when: root.game.following },
         { keys: ["Y"], what: qsTr("Bring it back"), when: root.game.following },
         { keys: ["C"], what: qsTr("Correct what was read"), when: root.game.following },
+        { keys: [qsTr("Click")], what: qsTr("Correct the die or place that was misread"), when: root.game.following },
         { keys: ["T"], what: qsTr("Tell what cannot be seen"), when: root.game.following },
         { keys: ["L"], what: qsTr("Show where one may play"), when: root.game.following },
         { keys: [qsTr("Space")], what: qsTr("Pause, and go on") },

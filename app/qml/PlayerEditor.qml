@@ -10,6 +10,7 @@ RowLayout {
     required property int number
     required property string name
     required property var colours
+    property var colourWords: colours  // the same in the window's language
     signal named(string name)
     signal nextColourAsked
 
@@ -33,7 +34,7 @@ RowLayout {
         hoverEnabled: true
         onClicked: root.nextColourAsked()
         Accessible.role: Accessible.Button
-        Accessible.name: qsTr("Colour of %1: %2").arg(root.name).arg(root.colours.join(", "))
+        Accessible.name: qsTr("Colour of %1: %2").arg(root.name).arg(root.colourWords.join(", "))
         background: Rectangle {
             radius: Theme.radius
             color: chips.hovered ? Theme.raised : "transparent"
@@ -58,7 +59,7 @@ RowLayout {
                 }
                 Text {
                     anchors.verticalCenter: parent.verticalCenter
-                    text: root.colours.join(", ")
+                    text: root.colourWords.join(", ")
                     color: Theme.quiet
                     font.pixelSize: Theme.small
                 }

@@ -7,6 +7,7 @@ Column {
     id: root
 
     required property var lines  // [{ text, values }]
+    property int first: 0  // as chosen() counts them
     signal chosen(int line, int place, int value)
 
     spacing: Theme.gap / 2
@@ -32,13 +33,13 @@ Column {
                 TextLine {
                     id: field
                     required property int index
-                    objectName: "points-" + row.index + "-" + index
+                    objectName: "points-" + (root.first + row.index) + "-" + index
                     label: row.line.values.length > 1 ? qsTr("%1, number %2").arg(row.line.text).arg(index + 1) : row.line.text
                     text: row.line.values[index] ?? ""
                     horizontalAlignment: TextInput.AlignRight
                     validator: IntValidator { bottom: -1000; top: 1000 }
                     Layout.preferredWidth: Theme.button * 1.4
-                    onEditingFinished: root.chosen(row.index, field.index, parseInt(text))
+                    onEditingFinished: root.chosen(root.first + row.index, field.index, parseInt(text))
                 }
             }
         }

@@ -43,7 +43,7 @@ Flickable {
             implicitHeight: width * 0.6
             Layout.fillWidth: true
             Accessible.role: Accessible.Graphic
-            Accessible.name: qsTr("From near: %1").arg((root.shown.places ?? []).join(", "))
+            Accessible.name: qsTr("From near: %1").arg((root.shown.placeWords ?? []).join(", "))
         }
         Caption { visible: candidates.count > 0; text: qsTr("What the program believed") }
         Column {  // not a layout: what stands here comes and goes with every row of the list

@@ -112,6 +112,7 @@ Flickable {
                     number: index + 1
                     name: root.setup.players[index].name
                     colours: root.setup.players[index].colours
+                    colourWords: root.setup.players[index].colourWords
                     onNamed: name => root.setup.setPlayer(index, name)
                     onNextColourAsked: root.setup.nextColour(index)
                 }

@@ -12,12 +12,17 @@ FocusScope {
     readonly property var keys: [
         { keys: [qsTr("Ctrl+Enter")], what: qsTr("Play") },
         { keys: ["N"], what: qsTr("End this game, set up another"), when: root.setup.playing },
+        { keys: ["B"], what: qsTr("Show the colours of the pieces, or forget them") },
         { keys: ["K"], what: qsTr("Show the corners of the board, or not") },
     ]
     property bool choosing: false  // a file
     signal pageAsked(string name)
 
     function leave() {
+        if (!root.choosing && root.setup.askingPiece) {
+            root.setup.skipPiece()
+            return true
+        }
         if (!root.choosing) return false
         root.choosing = false
         return true
@@ -31,6 +36,8 @@ FocusScope {
         const enter = event.key === Qt.Key_Return || event.key === Qt.Key_Enter
         if (enter && event.modifiers & Qt.ControlModifier) root.setup.begin()
         else if (event.key === Qt.Key_N && root.setup.playing) root.setup.endGame()
+        else if (event.key === Qt.Key_B && root.setup.pieces.length === 0) root.setup.askForPieces()
+        else if (event.key === Qt.Key_B) root.setup.forgetPieces()
         else if (event.key === Qt.Key_K && root.setup.corners.length === 0) root.setup.askForCorners()
         else if (event.key === Qt.Key_K) root.setup.forgetCorners()
         else return

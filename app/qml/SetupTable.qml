@@ -21,6 +21,11 @@ Rectangle {
         picture: root.play.picture
         Accessible.role: Accessible.Graphic
         Accessible.name: qsTr("Picture of the table")
+        TapHandler {
+            enabled: root.setup.askingPiece
+            onTapped: point => root.setup.showPiece(frame.pointToPicture(point.position))
+        }
+        HoverHandler { cursorShape: root.setup.askingPiece ? Qt.CrossCursor : Qt.ArrowCursor }
     }
     Repeater {
         model: root.setup.corners.length === 0 ? root.game.outlines : []
@@ -32,7 +37,7 @@ Rectangle {
     }
     CornerHandles {
         anchors.fill: frame
-        visible: root.setup.corners.length === 4
+        visible: root.setup.corners.length > 0
         frame: frame
         corners: root.setup.corners
         onMoved: (index, pixel) => root.setup.moveCorner(index, pixel)
@@ -45,15 +50,46 @@ Rectangle {
         retrying: root.play.lost
     }
     Rectangle {
+        objectName: "pieceNote"
+        visible: root.setup.pieceNote !== ""
+        anchors { left: frame.left; right: frame.right; bottom: frame.bottom; margins: Theme.margin }
+        height: note.implicitHeight + Theme.margin
+        radius: Theme.radius
+        color: Theme.surface
+        border { color: root.setup.askingPiece ? Theme.accent : Theme.warn; width: Theme.focusLine }
+        Accessible.role: Accessible.AlertMessage
+        Accessible.name: root.setup.pieceNote
+        RowLayout {
+            id: note
+            anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter; margins: Theme.margin }
+            spacing: Theme.gap
+            Text {
+                text: (root.setup.askingPiece ? "▸ " : "! ") + root.setup.pieceNote
+                color: root.setup.askingPiece ? Theme.text : Theme.warn
+                wrapMode: Text.Wrap
+                font { pixelSize: Theme.title; weight: Font.DemiBold }
+                Layout.fillWidth: true
+            }
+            ActionButton {
+                objectName: "skipPiece"
+                visible: root.setup.askingPiece
+                framed: true
+                text: qsTr("Skip")
+                key: qsTr("Esc")
+                onClicked: root.setup.skipPiece()
+            }
+        }
+    }
+    Rectangle {
         id: words
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
-        height: flow.implicitHeight + Theme.gap
+        height: flow.implicitHeight + Theme.margin
         color: Theme.surface
 
         Flow {
             id: flow
             anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter; margins: Theme.margin }
-            spacing: Theme.margin
+            spacing: Theme.gap
             Text {
                 objectName: "tableFound"
                 text: root.found ? qsTr("✓ Table found") : root.play.hasPicture && root.play.notice !== "" ? "! " + root.play.notice : qsTr("… Looking for the table")
@@ -79,6 +115,39 @@ Rectangle {
                     Accessible.role: Accessible.StaticText
                     Accessible.name: text
                 }
+            }
+            Repeater {  // the colours that were shown, and the one that is asked for
+                model: root.setup.pieces
+                Row {
+                    id: piece
+                    required property var modelData
+                    spacing: Theme.gap / 2
+                    height: Theme.button
+                    Accessible.role: Accessible.StaticText
+                    Accessible.name: modelData.swatch !== "" ? qsTr("%1: shown").arg(modelData.words) : modelData.words
+                    Rectangle {
+                        anchors.verticalCenter: parent.verticalCenter
+                        width: Theme.chip
+                        height: Theme.chip
+                        radius: Theme.radius / 3
+                        color: piece.modelData.swatch !== "" ? piece.modelData.swatch : "transparent"
+                        border { color: piece.modelData.asked ? Theme.accent : Theme.quiet; width: piece.modelData.asked ? Theme.focusLine : Theme.hairline }
+                    }
+                    Text {
+                        anchors.verticalCenter: parent.verticalCenter
+                        text: (piece.modelData.swatch !== "" ? "✓ " : piece.modelData.asked ? "▸ " : "") + piece.modelData.words
+                        color: piece.modelData.asked ? Theme.accent : Theme.text
+                        font { pixelSize: Theme.body; weight: piece.modelData.asked ? Font.DemiBold : Font.Normal }
+                    }
+                }
+            }
+            ActionButton {
+                objectName: "piecesButton"
+                visible: root.setup.takesPieces
+                framed: true
+                text: root.setup.pieces.length === 0 ? qsTr("Show the colours") : qsTr("Forget the colours")
+                key: "B"
+                onClicked: root.setup.pieces.length === 0 ? root.setup.askForPieces() : root.setup.forgetPieces()
             }
             ActionButton {
                 objectName: "cornersButton"

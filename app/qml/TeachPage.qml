@@ -9,7 +9,8 @@ FocusScope {
     required property TeachViewModel teach
     property bool choosing: false
     readonly property bool editing: teach.state === TeachViewModel.Editing || teach.state === TeachViewModel.Saved
-    readonly property string context: editing ? qsTr("%n cells to look at", "", teach.remaining) : ""
+    readonly property string context: !editing ? "" : teach.remaining > 0 ? qsTr("%n cells to look at", "", teach.remaining)
+        : !teach.pointsRight ? qsTr("Points to confirm") : qsTr("All looked at")
     readonly property var keys: [
         { keys: ["O"], what: qsTr("Open a photo of a blank sheet") },
         { keys: ["1", "…", "6"], what: qsTr("The cell shows so many pips; 0: none"), when: root.editing },
@@ -17,6 +18,8 @@ FocusScope {
         { keys: [qsTr("Del")], what: qsTr("No cell, or one"), when: root.editing },
         { keys: ["S"], what: qsTr("Another special"), when: root.editing },
         { keys: ["C"], what: qsTr("Another colour of it"), when: root.editing },
+        { keys: ["A"], what: qsTr("Part of the area, or not"), when: root.editing },
+        { keys: ["P"], what: qsTr("The points are as printed, or not"), when: root.editing },
         { keys: [qsTr("Enter")], what: qsTr("Right as it is; on to the next doubtful cell"), when: root.editing },
         { keys: ["N"], what: qsTr("The next doubtful cell"), when: root.editing },
         { keys: ["←", "→", "↑", "↓"], what: qsTr("The cell beside"), when: root.editing },
@@ -64,6 +67,8 @@ FocusScope {
         case Qt.Key_C: if (root.teach.hasColour) root.teach.colour = root.after(root.teach.colours, root.teach.colour); break
         case Qt.Key_Return: case Qt.Key_Enter: root.teach.confirm(); break
         case Qt.Key_N: root.teach.nextDoubt(); break
+        case Qt.Key_A: root.teach.area = !root.teach.area; break
+        case Qt.Key_P: root.teach.pointsRight = !root.teach.pointsRight; break
         case Qt.Key_U: root.teach.undo(); break
         case Qt.Key_Left: root.teach.move(-1, 0); break
         case Qt.Key_Right: root.teach.move(1, 0); break

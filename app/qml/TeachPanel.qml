@@ -71,6 +71,7 @@ Rectangle {
             RowLayout {
                 ActionButton { text: qsTr("Printed cross"); key: "X"; checkable: true; checked: root.teach.cross; onToggled: root.teach.cross = checked }
                 ActionButton { text: qsTr("No cell"); key: qsTr("Del"); checkable: true; checked: !root.teach.exists; onToggled: root.teach.exists = !checked }
+                ActionButton { objectName: "areaButton"; text: qsTr("In the area"); key: "A"; checkable: true; checked: root.teach.area; onToggled: root.teach.area = checked }
             }
             Caption { text: qsTr("Special") }
             ChoiceGrid {
@@ -97,6 +98,24 @@ Rectangle {
                 onChosen: (line, place, value) => root.teach.setPoints(line, place, value)
                 Layout.fillWidth: true
             }
+            Caption { text: qsTr("Complete rows and columns; 0 where no arrow points") }
+            PointsList {
+                objectName: "lines"
+                first: root.teach.points.length
+                lines: root.teach.lines
+                onChosen: (line, place, value) => root.teach.setPoints(line, place, value)
+                Layout.fillWidth: true
+            }
+            ActionButton {
+                objectName: "pointsRight"
+                framed: true
+                text: root.teach.pointsRight ? qsTr("✓ Points are as printed") : qsTr("Points are as printed")
+                key: "P"
+                checkable: true
+                checked: root.teach.pointsRight
+                onToggled: root.teach.pointsRight = checked
+            }
+            Words { visible: !root.teach.pointsRight; text: qsTr("! Until somebody says so, this sheet scores nothing."); color: Theme.warn }
             Caption { text: qsTr("Name") }
             TextLine {
                 objectName: "sheetName"

@@ -81,7 +81,7 @@ RowLayout {
     }
     Words {
         objectName: "moment"
-        text: root.replay.momentText
+        text: root.roomy ? root.replay.momentText : root.replay.momentText.split(" · ")[0]
         horizontalAlignment: Text.AlignRight
         elide: Text.ElideRight
         Layout.fillWidth: true

@@ -85,6 +85,8 @@ void makeSense(DraftCell& cell, bool rails) {
     if (!SheetDraft::hasColour(cell.special)) cell.colour.clear();
 }
 
+bool isLine(const DraftPoints& points) { return points.what == "row" || points.what == "column"; }
+
 }  // namespace
 
 SheetDraft::SheetDraft(const vision::TaughtSheet& taught)
@@ -96,6 +98,7 @@ SheetDraft::SheetDraft(const vision::TaughtSheet& taught)
     state_.confirmed.assign(state_.cells.size(), 0);
     const auto json = Json::parse(original_);
     if (json.contains("score")) state_.points = pointsOf(json["score"]);
+    addLines(state_.points);
     for (const auto& ask : taught.confirm)
         for (int cell = 0; cell < cells(); ++cell)
             if (taught.sheet.cellName(cell) == ask.place)
@@ -145,6 +148,12 @@ void SheetDraft::setPoints(std::size_t line, std::size_t place, int value) {
     state_.points[line].values[place] = value;
 }
 
+void SheetDraft::confirmPoints(bool right) {
+    if (state_.pointsConfirmed == right) return;
+    remember(-1);
+    state_.pointsConfirmed = right;
+}
+
 void SheetDraft::remember(int cell) {
     past_.push_back({state_, cell});
     if (past_.size() > kMostSteps) past_.erase(past_.begin());
@@ -156,6 +165,22 @@ int SheetDraft::undo() {
     state_ = std::move(past_.back().before);
     past_.pop_back();
     return cell;
+}
+
+/// Arrows and areas: every row and column with a cell may have one.
+void SheetDraft::addLines(std::vector<DraftPoints>& wanted) const {
+    const auto any = [&](auto of) {
+        for (int cell = 0; cell < cells(); ++cell)
+            if (of(cell)) return true;
+        return false;
+    };
+    if (any([&](int cell) { return at(cell).area; })) wanted.push_back({"area", {}, {1}});
+    for (int row = 0; row < rows_; ++row)
+        if (any([&](int cell) { return cell / columns_ == row && at(cell).exists; }))
+            wanted.push_back({"row", std::to_string(row + 1), {0}});
+    for (int column = 0; column < columns_; ++column)
+        if (any([&](int cell) { return cell % columns_ == column && at(cell).exists; }))
+            wanted.push_back({"column", std::string(1, static_cast<char>('a' + column)), {0}});
 }
 
 void SheetDraft::matchPoints() {
@@ -174,18 +199,28 @@ void SheetDraft::matchPoints() {
     if (rails_)
         for (std::size_t i = 0; i < kRails.size(); ++i)
             wanted.push_back({"rails", kRails[i], {static_cast<int>(i) + 1}});
+    addLines(wanted);
     // What was told before stays.
     for (auto& line : wanted)
         for (const auto& known : state_.points)
             if (known.what == line.what && known.colour == line.colour) line.values = known.values;
+    // Something else is worth something now: what was said of the others does not hold for it.
+    for (const auto& line : wanted)
+        if (!isLine(line) &&
+            std::none_of(state_.points.begin(), state_.points.end(), [&](const DraftPoints& known) {
+                return known.what == line.what && known.colour == line.colour;
+            }))
+            state_.pointsConfirmed = false;
     state_.points = std::move(wanted);
 }
 
 std::string SheetDraft::json(const std::string& name) const {
     auto json = Json::parse(original_);
     json["comment"] = "Taught from a photo, put right by a person";
-    // Who saves has seen the points; cells that nobody has looked at stay open.
+    // Points that nobody has said are right, and cells that nobody has looked at, stay open.
     json.erase("unconfirmed");
+    if (!state_.pointsConfirmed)
+        for (const auto* open : {"score", "arrows"}) json["unconfirmed"].push_back(open);
     for (const int cell : doubtful()) json["unconfirmed"].push_back(nameOf(cell));
     json["name"] = name;
     if (json.contains("print")) json["print"]["title"] = name;
@@ -198,7 +233,22 @@ std::string SheetDraft::json(const std::string& name) const {
     }
     json["grid"] = grid;
     Json score = Json::object(), flags = Json::object();
+    Json arrows = Json::array(), areas = Json::array();
     for (const auto& line : state_.points) {
+        if (line.what == "area") {
+            Json members = Json::array();
+            for (int cell = 0; cell < cells(); ++cell)
+                if (at(cell).area) members.push_back({cell / columns_, cell % columns_});
+            areas.push_back({{"name", "courtyard"},
+                             {"points", line.values.front()},
+                             {"cells", std::move(members)}});
+        } else if (line.what == "row" && line.values.front() != 0) {
+            arrows.push_back(
+                {{"row", std::stoi(line.colour) - 1}, {"points", line.values.front()}});
+        } else if (line.what == "column" && line.values.front() != 0) {
+            arrows.push_back({{"col", line.colour.front() - 'a'}, {"points", line.values.front()}});
+        }
+        if (isLine(line) || line.what == "area") continue;
         if (line.colour.empty())
             score[line.what] = line.values.front();
         else if (line.what == "flags")
@@ -213,7 +263,9 @@ std::string SheetDraft::json(const std::string& name) const {
                                  ? known[line.colour]
                                  : Json{{"at", {-100, -100}}, {"step", {0, 0}}, {"size", 8}};
     }
-    json.erase("score");
+    for (const auto* key : {"arrows", "areas", "score"}) json.erase(key);
+    if (!arrows.empty()) json["arrows"] = arrows;
+    if (!areas.empty()) json["areas"] = areas;
     if (!score.empty()) json["score"] = score;
     if (json.contains("print")) {
         json["print"].erase("flags_mm");

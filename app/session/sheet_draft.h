@@ -21,13 +21,17 @@ struct DraftCell {
     std::string track = {};    // printed, of sheets with rails: "NS"; empty: none
     std::string special = {};  // "key"; empty: none
     std::string colour = {};   // of what has one; empty: none
+    bool area = false;         // of the area that is worth something when it is complete
     bool operator==(const DraftCell&) const = default;
 };
 
-/// What each cell, flag … is worth; nobody can read that off the cells.
+/// What each cell, flag, complete row … is worth; nobody can read that off the cells.
 struct DraftPoints {
-    std::string what;         // "gems", "puzzles", "stations", "flags", "bomb", "heap", "rails"
-    std::string colour;       // of the first four; of rails: "open", "closed", "longest"
+    /// "gems", "puzzles", "stations", "flags", "bomb", "heap", "rails"; then "area", and for every
+    /// line of cells "row" and "column", which are worth 0 where no arrow points at them.
+    std::string what;
+    /// Of the first four; of rails: "open", "closed", "longest"; "3" of a row, "c" of a column.
+    std::string colour;
     std::vector<int> values;  // flags: for who comes first, second, third, fourth
     bool operator==(const DraftPoints&) const = default;
 };
@@ -61,6 +65,10 @@ public:
     /// Lines for what the cells have; those of colours that are gone disappear.
     const std::vector<DraftPoints>& points() const { return state_.points; }
     void setPoints(std::size_t line, std::size_t place, int value);
+    /// Whether a person said that the points are those of the sheet. Until then they are guesses,
+    /// and the sheet scores nothing.
+    bool pointsConfirmed() const { return state_.pointsConfirmed; }
+    void confirmPoints(bool);
     bool canUndo() const { return !past_.empty(); }
     /// The cell that was changed last, as it was; -1: points were changed. pre: canUndo
     int undo();
@@ -80,6 +88,7 @@ private:
         std::vector<DraftCell> cells;
         std::vector<DraftPoints> points;
         std::vector<char> confirmed;
+        bool pointsConfirmed = false;
     };
     struct Step {
         State before;
@@ -87,10 +96,11 @@ private:
     };
     void remember(int cell);
     void matchPoints();
+    void addLines(std::vector<DraftPoints>&) const;
 
     int rows_ = 0, columns_ = 0;
     bool rails_ = false;
-    std::string original_;  // what is not edited here: the page, the round boxes, arrows, areas
+    std::string original_;  // what is not edited here: the page, the round boxes
     struct Doubt {
         int cell = 0;
         double sure = 0;

@@ -66,8 +66,11 @@ WatchedTable::WatchedTable(TableRequest request, std::function<void()> notify) {
     if (request.game) {
         setUp_ = session::setUp(*request.game);
         options.game = std::make_shared<GameSession>(*setUp_);
-        options.look = request.look ? request.look
-                                    : eyesWhenNeeded(*setUp_, vision::ToldTable{{}, request.told});
+        vision::ToldTable told{{}, request.told, request.sheets, {}};
+        for (const auto& piece : request.pieces)
+            if (const auto colour = setUp_->game.vocabulary().symbol(piece.colour))
+                told.colours.push_back({*colour, piece.patch});
+        options.look = request.look ? request.look : eyesWhenNeeded(*setUp_, told);
     }
     auto open = std::move(request.open);
     if (!request.recordTo.empty() && request.game) {

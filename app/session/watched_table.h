@@ -3,25 +3,36 @@
 #include "app/session/game_session.h"
 #include "app/session/pipeline.h"
 #include "vision/recognise/board_eye.h"
+#include "vision/recognise/colour_patch.h"
 
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace kibitz::session {
+
+/// A piece that a person pointed at, with the name of its colour in the game.
+struct ShownPiece {
+    std::string colour;
+    vision::ColourPatch patch;
+};
 
 /// What is to be watched: where the pictures come from, and what is played there.
 struct TableRequest {
     /// Called in the worker, and again after a failure. Its error is shown as a sentence.
     OpenFrameSource open{};
-    std::optional<SessionInfo> game{};  // nullopt: only the table and its dice
-    vision::ToldBoard told{};           // what a person said of the board
-    std::filesystem::path recordTo{};   // a folder to make; empty: nothing is written down
-    bool forScreen = true;              // pictures are prepared for a window
-    bool paced = true;                  // recorded pictures come at the speed they were recorded
-    Look look{};                        // instead of the eyes for the game; for tests
+    std::optional<SessionInfo> game{};                 // nullopt: only the table and its dice
+    vision::ToldBoard told{};                          // what a person said of the board
+    std::vector<ShownPiece> pieces{};                  // and of the pieces
+    std::vector<std::array<cv::Point2f, 4>> sheets{};  // and where sheets lie, see ToldTable
+    std::filesystem::path recordTo{};  // a folder to make; empty: nothing is written down
+    bool forScreen = true;             // pictures are prepared for a window
+    bool paced = true;                 // recorded pictures come at the speed they were recorded
+    Look look{};                       // instead of the eyes for the game; for tests
 };
 
 /// The game that a source brings along: that of a recording or of a simulation. nullopt: none.

@@ -62,11 +62,11 @@
     </message>
     <message>
         <source>Two recordings</source>
-        <translation>Zwei Aufnahmen</translation>
+        <translation>Zwei öffnen</translation>
     </message>
     <message>
         <source>Judge again</source>
-        <translation>Neu beurteilen</translation>
+        <translation>Neu werten</translation>
     </message>
     <message>
         <source>Compare two recordings, or a recording with how it is judged now</source>
@@ -656,6 +656,14 @@
         <source>Mirror, turn the picture</source>
         <translation>Das Bild spiegeln, drehen</translation>
     </message>
+    <message>
+        <source>Click</source>
+        <translation>Klick</translation>
+    </message>
+    <message>
+        <source>Correct the die or place that was misread</source>
+        <translation>Den falsch gelesenen Würfel oder Platz berichtigen</translation>
+    </message>
 </context>
 <context>
     <name>PlayerCard</name>
@@ -1100,6 +1108,10 @@
         <source>A recording, a video, or a folder of pictures</source>
         <translation>Eine Aufnahme, ein Video oder ein Ordner mit Bildern</translation>
     </message>
+    <message>
+        <source>Show the colours of the pieces, or forget them</source>
+        <translation>Die Farben der Steine zeigen, oder vergessen</translation>
+    </message>
 </context>
 <context>
     <name>SetupTable</name>
@@ -1126,6 +1138,26 @@
     <message>
         <source>Find it by itself</source>
         <translation>Von selbst finden</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>%1: shown</source>
+        <translation>%1: gezeigt</translation>
+    </message>
+    <message>
+        <source>Show the colours</source>
+        <translation>Farben zeigen</translation>
+    </message>
+    <message>
+        <source>Forget the colours</source>
+        <translation>Farben vergessen</translation>
     </message>
 </context>
 <context>
@@ -1313,6 +1345,10 @@
         <comment>three letters for a station</comment>
         <translation>Bah</translation>
     </message>
+    <message>
+        <source>in the area</source>
+        <translation>im Bereich</translation>
+    </message>
 </context>
 <context>
     <name>TeachPage</name>
@@ -1391,6 +1427,22 @@
         <source>A photo of the blank sheet</source>
         <translation>Ein Foto des leeren Blattes</translation>
     </message>
+    <message>
+        <source>Points to confirm</source>
+        <translation>Punkte zu bestätigen</translation>
+    </message>
+    <message>
+        <source>All looked at</source>
+        <translation>Alles angesehen</translation>
+    </message>
+    <message>
+        <source>Part of the area, or not</source>
+        <translation>Teil des Bereichs, oder nicht</translation>
+    </message>
+    <message>
+        <source>The points are as printed, or not</source>
+        <translation>Die Punkte stimmen mit dem Druck, oder nicht</translation>
+    </message>
 </context>
 <context>
     <name>TeachPanel</name>
@@ -1461,6 +1513,26 @@
     <message>
         <source>Print as PDF</source>
         <translation>Als PDF drucken</translation>
+    </message>
+    <message>
+        <source>In the area</source>
+        <translation>Im Bereich</translation>
+    </message>
+    <message>
+        <source>Complete rows and columns; 0 where no arrow points</source>
+        <translation>Volle Zeilen und Spalten; 0, wo kein Pfeil hinzeigt</translation>
+    </message>
+    <message>
+        <source>✓ Points are as printed</source>
+        <translation>✓ Punkte stimmen mit dem Druck</translation>
+    </message>
+    <message>
+        <source>Points are as printed</source>
+        <translation>Punkte stimmen mit dem Druck</translation>
+    </message>
+    <message>
+        <source>! Until somebody says so, this sheet scores nothing.</source>
+        <translation>! Solange das niemand sagt, zählt dieses Blatt nichts.</translation>
     </message>
 </context>
 <context>
@@ -2472,6 +2544,17 @@
     </message>
 </context>
 <context>
+    <name>kibitz::ui::ShownPieces</name>
+    <message>
+        <source>Click a piece of this colour: %1</source>
+        <translation>Klickt auf einen Stein dieser Farbe: %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 look alike in this light. More light, or another lamp, helps</source>
+        <translation>%1 und %2 sehen in diesem Licht gleich aus. Mehr Licht oder eine andere Lampe hilft</translation>
+    </message>
+</context>
+<context>
     <name>kibitz::ui::Sounds</name>
     <message>
         <source>Played by %1.</source>
@@ -2557,6 +2640,22 @@
     <message>
         <source>Printed to %1, true to size.</source>
         <translation>Gedruckt nach %1, in wahrer Größe.</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>The whole area</source>
+        <translation>Der ganze Bereich</translation>
+    </message>
+    <message>
+        <source>Saved as %1. It can be played, but scores nothing until its points are said to be right and every doubtful cell was looked at.</source>
+        <translation>Gespeichert als %1. Es kann gespielt werden, zählt aber nichts, bis seine Punkte bestätigt sind und jedes zweifelhafte Feld angesehen wurde.</translation>
     </message>
 </context>
 <context>

@@ -62,11 +62,11 @@
     </message>
     <message>
         <source>Two recordings</source>
-        <translation>Deux enregistrements</translation>
+        <translation>Ouvrir deux</translation>
     </message>
     <message>
         <source>Judge again</source>
-        <translation>Juger de nouveau</translation>
+        <translation>Rejuger</translation>
     </message>
     <message>
         <source>Compare two recordings, or a recording with how it is judged now</source>
@@ -656,6 +656,14 @@
         <source>Mirror, turn the picture</source>
         <translation>Mettre en miroir, tourner l&apos;image</translation>
     </message>
+    <message>
+        <source>Click</source>
+        <translation>Clic</translation>
+    </message>
+    <message>
+        <source>Correct the die or place that was misread</source>
+        <translation>Corriger le dé ou la case mal lus</translation>
+    </message>
 </context>
 <context>
     <name>PlayerCard</name>
@@ -1100,6 +1108,10 @@
         <source>A recording, a video, or a folder of pictures</source>
         <translation>Un enregistrement, une vidéo ou un dossier d&apos;images</translation>
     </message>
+    <message>
+        <source>Show the colours of the pieces, or forget them</source>
+        <translation>Montrer les couleurs des pièces, ou les oublier</translation>
+    </message>
 </context>
 <context>
     <name>SetupTable</name>
@@ -1126,6 +1138,26 @@
     <message>
         <source>Find it by itself</source>
         <translation>Le trouver tout seul</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Échap</translation>
+    </message>
+    <message>
+        <source>%1: shown</source>
+        <translation>%1 : montré</translation>
+    </message>
+    <message>
+        <source>Show the colours</source>
+        <translation>Montrer les couleurs</translation>
+    </message>
+    <message>
+        <source>Forget the colours</source>
+        <translation>Oublier les couleurs</translation>
     </message>
 </context>
 <context>
@@ -1313,6 +1345,10 @@
         <comment>three letters for a station</comment>
         <translation>gar</translation>
     </message>
+    <message>
+        <source>in the area</source>
+        <translation>dans la zone</translation>
+    </message>
 </context>
 <context>
     <name>TeachPage</name>
@@ -1391,6 +1427,22 @@
         <source>A photo of the blank sheet</source>
         <translation>Une photo de la feuille vierge</translation>
     </message>
+    <message>
+        <source>Points to confirm</source>
+        <translation>Points à confirmer</translation>
+    </message>
+    <message>
+        <source>All looked at</source>
+        <translation>Tout est vérifié</translation>
+    </message>
+    <message>
+        <source>Part of the area, or not</source>
+        <translation>Partie de la zone, ou non</translation>
+    </message>
+    <message>
+        <source>The points are as printed, or not</source>
+        <translation>Les points sont ceux de la feuille, ou non</translation>
+    </message>
 </context>
 <context>
     <name>TeachPanel</name>
@@ -1461,6 +1513,26 @@
     <message>
         <source>Print as PDF</source>
         <translation>Imprimer en PDF</translation>
+    </message>
+    <message>
+        <source>In the area</source>
+        <translation>Dans la zone</translation>
+    </message>
+    <message>
+        <source>Complete rows and columns; 0 where no arrow points</source>
+        <translation>Lignes et colonnes complètes ; 0 là où aucune flèche ne pointe</translation>
+    </message>
+    <message>
+        <source>✓ Points are as printed</source>
+        <translation>✓ Les points sont ceux de la feuille</translation>
+    </message>
+    <message>
+        <source>Points are as printed</source>
+        <translation>Les points sont ceux de la feuille</translation>
+    </message>
+    <message>
+        <source>! Until somebody says so, this sheet scores nothing.</source>
+        <translation>! Tant que personne ne le dit, cette feuille ne compte rien.</translation>
     </message>
 </context>
 <context>
@@ -2472,6 +2544,17 @@
     </message>
 </context>
 <context>
+    <name>kibitz::ui::ShownPieces</name>
+    <message>
+        <source>Click a piece of this colour: %1</source>
+        <translation>Cliquez sur une pièce de cette couleur : %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 look alike in this light. More light, or another lamp, helps</source>
+        <translation>%1 et %2 se ressemblent sous cette lumière. Plus de lumière, ou une autre lampe, aide</translation>
+    </message>
+</context>
+<context>
     <name>kibitz::ui::Sounds</name>
     <message>
         <source>Played by %1.</source>
@@ -2557,6 +2640,22 @@
     <message>
         <source>Printed to %1, true to size.</source>
         <translation>Imprimée dans %1, en taille réelle.</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Ligne %1</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Colonne %1</translation>
+    </message>
+    <message>
+        <source>The whole area</source>
+        <translation>La zone entière</translation>
+    </message>
+    <message>
+        <source>Saved as %1. It can be played, but scores nothing until its points are said to be right and every doubtful cell was looked at.</source>
+        <translation>Enregistrée sous %1. On peut y jouer, mais elle ne compte rien tant que ses points ne sont pas confirmés et chaque case douteuse vérifiée.</translation>
     </message>
 </context>
 <context>

@@ -62,11 +62,11 @@
     </message>
     <message>
         <source>Two recordings</source>
-        <translation>Twee opnamen</translation>
+        <translation>Open twee</translation>
     </message>
     <message>
         <source>Judge again</source>
-        <translation>Opnieuw beoordelen</translation>
+        <translation>Herbeoordelen</translation>
     </message>
     <message>
         <source>Compare two recordings, or a recording with how it is judged now</source>
@@ -656,6 +656,14 @@
         <source>Mirror, turn the picture</source>
         <translation>Het beeld spiegelen, draaien</translation>
     </message>
+    <message>
+        <source>Click</source>
+        <translation>Klik</translation>
+    </message>
+    <message>
+        <source>Correct the die or place that was misread</source>
+        <translation>De verkeerd gelezen dobbelsteen of plek verbeteren</translation>
+    </message>
 </context>
 <context>
     <name>PlayerCard</name>
@@ -1100,6 +1108,10 @@
         <source>A recording, a video, or a folder of pictures</source>
         <translation>Een opname, een video of een map met afbeeldingen</translation>
     </message>
+    <message>
+        <source>Show the colours of the pieces, or forget them</source>
+        <translation>De kleuren van de stukken tonen, of vergeten</translation>
+    </message>
 </context>
 <context>
     <name>SetupTable</name>
@@ -1126,6 +1138,26 @@
     <message>
         <source>Find it by itself</source>
         <translation>Vanzelf vinden</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Overslaan</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>%1: shown</source>
+        <translation>%1: getoond</translation>
+    </message>
+    <message>
+        <source>Show the colours</source>
+        <translation>Kleuren tonen</translation>
+    </message>
+    <message>
+        <source>Forget the colours</source>
+        <translation>Kleuren vergeten</translation>
     </message>
 </context>
 <context>
@@ -1313,6 +1345,10 @@
         <comment>three letters for a station</comment>
         <translation>sta</translation>
     </message>
+    <message>
+        <source>in the area</source>
+        <translation>in het gebied</translation>
+    </message>
 </context>
 <context>
     <name>TeachPage</name>
@@ -1391,6 +1427,22 @@
         <source>A photo of the blank sheet</source>
         <translation>Een foto van het lege blad</translation>
     </message>
+    <message>
+        <source>Points to confirm</source>
+        <translation>Punten te bevestigen</translation>
+    </message>
+    <message>
+        <source>All looked at</source>
+        <translation>Alles bekeken</translation>
+    </message>
+    <message>
+        <source>Part of the area, or not</source>
+        <translation>Deel van het gebied, of niet</translation>
+    </message>
+    <message>
+        <source>The points are as printed, or not</source>
+        <translation>De punten zijn zoals gedrukt, of niet</translation>
+    </message>
 </context>
 <context>
     <name>TeachPanel</name>
@@ -1461,6 +1513,26 @@
     <message>
         <source>Print as PDF</source>
         <translation>Afdrukken als PDF</translation>
+    </message>
+    <message>
+        <source>In the area</source>
+        <translation>In het gebied</translation>
+    </message>
+    <message>
+        <source>Complete rows and columns; 0 where no arrow points</source>
+        <translation>Volle rijen en kolommen; 0 waar geen pijl heen wijst</translation>
+    </message>
+    <message>
+        <source>✓ Points are as printed</source>
+        <translation>✓ Punten zijn zoals gedrukt</translation>
+    </message>
+    <message>
+        <source>Points are as printed</source>
+        <translation>Punten zijn zoals gedrukt</translation>
+    </message>
+    <message>
+        <source>! Until somebody says so, this sheet scores nothing.</source>
+        <translation>! Zolang niemand dat zegt, telt dit blad niets.</translation>
     </message>
 </context>
 <context>
@@ -2472,6 +2544,17 @@
     </message>
 </context>
 <context>
+    <name>kibitz::ui::ShownPieces</name>
+    <message>
+        <source>Click a piece of this colour: %1</source>
+        <translation>Klik op een stuk van deze kleur: %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 look alike in this light. More light, or another lamp, helps</source>
+        <translation>%1 en %2 lijken in dit licht op elkaar. Meer licht, of een andere lamp, helpt</translation>
+    </message>
+</context>
+<context>
     <name>kibitz::ui::Sounds</name>
     <message>
         <source>Played by %1.</source>
@@ -2557,6 +2640,22 @@
     <message>
         <source>Printed to %1, true to size.</source>
         <translation>Afgedrukt naar %1, op ware grootte.</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Rij %1</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Kolom %1</translation>
+    </message>
+    <message>
+        <source>The whole area</source>
+        <translation>Het hele gebied</translation>
+    </message>
+    <message>
+        <source>Saved as %1. It can be played, but scores nothing until its points are said to be right and every doubtful cell was looked at.</source>
+        <translation>Bewaard als %1. Er kan mee gespeeld worden, maar het telt niets tot de punten zijn bevestigd en elk twijfelachtig vak is bekeken.</translation>
     </message>
 </context>
 <context>

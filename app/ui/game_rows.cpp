@@ -81,8 +81,9 @@ QString pointsOf(int points) {
 
 QString wordsOf(const rules::Move& move, const std::vector<std::string>& players, bool withName) {
     const auto name = nameOf(move.player, players);
-    if (name.isEmpty() || !withName) return qt(move.text);
-    return QStringLiteral("%1: %2").arg(name, qt(move.text));
+    const auto words = moveInWords(move.text);
+    if (name.isEmpty() || !withName) return words;
+    return QStringLiteral("%1: %2").arg(name, words);
 }
 
 QString wordsOf(const std::vector<rules::Move>& moves, const std::vector<std::string>& players) {
@@ -186,7 +187,7 @@ QVariantList diceRows(const vision::Observation& seen, const rules::Vocabulary& 
         const bool sure = die.real >= kSureDie && *best >= kSureFace;
         auto label = QString::number(face.value);
         if (face.colour > 0 && face.colour < words.diceColours.size())
-            label = qt(words.diceColours[face.colour]) + QLatin1Char(' ') + label;
+            label = inWords(words.diceColours[face.colour]) + QLatin1Char(' ') + label;
         if (!sure) label += QLatin1Char('?');
         rows << QVariantMap{{QStringLiteral("box"), rectOf(die.box)},
                             {QStringLiteral("label"), label},

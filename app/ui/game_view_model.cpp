@@ -252,6 +252,22 @@ void GameViewModel::redo() {
     if (canRedo()) issue(command);
 }
 
+bool GameViewModel::correctAt(const QPointF& pixel) {
+    if (!inside_->seen || !inside_->view) return false;
+    const bool die = std::any_of(dice_.begin(), dice_.end(), [&](const QVariant& row) {
+        return row.toMap().value(QStringLiteral("box")).toRectF().contains(pixel);
+    });
+    std::vector<rules::Site> here;
+    const cv::Point2f at{static_cast<float>(pixel.x()), static_cast<float>(pixel.y())};
+    for (std::size_t i = 0; i < inside_->seen->siteCount(); ++i) {
+        const rules::Site site{static_cast<std::uint16_t>(i)};
+        if (inside_->seen->box(site).contains(at)) here.push_back(site);
+    }
+    if (!die && here.empty()) return false;
+    tell_.correct(std::move(here));
+    return tell_.mode() != TellViewModel::Closed;
+}
+
 void GameViewModel::remove(int number) {
     session::GameCommand command;
     command.what = Do::Remove;

@@ -6,6 +6,7 @@
 #include <QtQml/qqmlregistration.h>
 #include <QImage>
 #include <QObject>
+#include <QPointF>
 #include <QString>
 #include <QVariantList>
 
@@ -78,6 +79,9 @@ public:
     Q_INVOKABLE void askAgain();
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
+    /// Somebody points at what was misread, in pixels of the picture: a die, or a place of the
+    /// game. false: there is neither.
+    Q_INVOKABLE bool correctAt(const QPointF& pixel);
     Q_INVOKABLE void remove(int number);  // a turn, as history counts them
 
     bool following() const;

@@ -52,6 +52,12 @@ PassagesModel::Sign PassagesModel::signOf(const Passage& passage) {
     return passage.kind == Kind::Told ? Told : Fine;
 }
 
+QString PassagesModel::sentenceOf(const Passage& passage) {
+    if (passage.kind == Kind::Accepted)
+        return movesInWords(session::joinedMoves(passage.moves)) + QLatin1Char{'.'};
+    return said(session::sentenceOf(passage));
+}
+
 QString PassagesModel::statusOf(const Passage& passage) {
     if (passage.fate == Fate::Refused) return tr("told, refused");
     if (passage.kind == Kind::Illegal)
@@ -123,7 +129,7 @@ QVariant PassagesModel::data(const QModelIndex& where, int role) const {
         case TimeRole: return words(session::clockTime(passage.time));
         case SignRole: return signOf(passage);
         case StatusRole: return statusOf(passage);
-        case SentenceRole: return said(session::sentenceOf(passage));
+        case SentenceRole: return sentenceOf(passage);
         case PointsRole: return pointsOf(passage);
         case ReasonsRole: return reasonsOf(passage);
         case SureRole:

@@ -53,7 +53,8 @@ public:
     QHash<int, QByteArray> roleNames() const override;
 
     static Sign signOf(const session::Passage&);
-    /// What became of it, in the viewer's language.
+    /// What was said or decided, and what became of it, in the viewer's language.
+    static QString sentenceOf(const session::Passage&);
     static QString statusOf(const session::Passage&);
 
 Q_SIGNALS:

@@ -123,6 +123,7 @@ QString PlayViewModel::headline() const {
     return {};
 }
 
+QString PlayViewModel::source() const { return said(snapshot_.description); }
 QString PlayViewModel::notice() const { return said(snapshot_.notice); }
 
 QRectF PlayViewModel::movingArea() const {

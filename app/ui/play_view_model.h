@@ -67,7 +67,7 @@ public:
     QVariantList dice() const { return dice_; }
     QString diceWords() const;
     QImage picture() const { return picture_; }
-    QString source() const { return QString::fromStdString(snapshot_.description); }
+    QString source() const;
     QString resolution() const;
     QString frameRate() const;
     QString light() const;

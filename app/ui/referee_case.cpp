@@ -34,13 +34,13 @@ QVariantList candidatesOf(const Passage& passage) {
     QVariantList rows;
     for (const auto& candidate : passage.candidates)
         rows << QVariantMap{
-            {QStringLiteral("text"), words(session::joinedMoves(candidate.moves))},
+            {QStringLiteral("text"), movesInWords(session::joinedMoves(candidate.moves))},
             {QStringLiteral("share"), candidate.probability.value_or(0)},
             {QStringLiteral("percent"),
              candidate.probability ? words(session::percent(*candidate.probability)) : QString{}}};
     if (rows.isEmpty() && passage.probability)
         rows << QVariantMap{
-            {QStringLiteral("text"), words(session::joinedMoves(passage.moves))},
+            {QStringLiteral("text"), movesInWords(session::joinedMoves(passage.moves))},
             {QStringLiteral("share"), *passage.probability},
             {QStringLiteral("percent"), words(session::percent(*passage.probability))}};
     return rows;
@@ -72,10 +72,14 @@ QVariantMap caseOf(const session::OpenedRecording& opened, const Passage& passag
     if (story.game && !rule.empty()) {
         const auto paragraph = session::paragraphOf(story.game->info->rulebook, rule);
         if (!paragraph.title.empty()) title = paragraph.title;
-        text = paragraph.text;
+        text = language::ruleInShort(story.game->info->name, rule, spokenLanguage());
+        if (text.empty()) text = paragraph.text;
     }
-    QStringList places, reasons;
-    for (const auto& spot : passage.where) places << words(spot.site);
+    QStringList places, placeWords, reasons;
+    for (const auto& spot : passage.where) {
+        places << words(spot.site);  // as marks name them
+        placeWords << inWords(spot.site);
+    }
     for (const auto& line : passage.came)
         reasons << words(session::signedPoints(line.points) + " " + line.player + ": ") +
                        said(line.text);
@@ -88,7 +92,7 @@ QVariantMap caseOf(const session::OpenedRecording& opened, const Passage& passag
             {QStringLiteral("status"), PassagesModel::statusOf(passage)},
             {QStringLiteral("sign"), static_cast<int>(PassagesModel::signOf(passage))},
             {QStringLiteral("time"), words(session::clockTime(passage.time))},
-            {QStringLiteral("sentence"), said(session::sentenceOf(passage))},
+            {QStringLiteral("sentence"), PassagesModel::sentenceOf(passage)},
             {QStringLiteral("outcome"), said(session::settledSentence(passage, story))},
             {QStringLiteral("ruleId"), words(rule)},
             {QStringLiteral("ruleTitle"), said(title.empty() ? rule : title)},
@@ -96,7 +100,8 @@ QVariantMap caseOf(const session::OpenedRecording& opened, const Passage& passag
             {QStringLiteral("candidates"), candidatesOf(passage)},
             {QStringLiteral("readings"), readingsOf(opened, passage)},
             {QStringLiteral("reasons"), reasons},
-            {QStringLiteral("places"), places}};
+            {QStringLiteral("places"), places},
+            {QStringLiteral("placeWords"), placeWords}};
 }
 
 }  // namespace kibitz::ui

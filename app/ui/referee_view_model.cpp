@@ -6,6 +6,7 @@
 #include "app/session/review/alternatives.h"
 #include "app/ui/picture.h"
 #include "app/ui/referee_case.h"
+#include "app/ui/spoken_language.h"
 
 #include <algorithm>
 #include <utility>
@@ -204,7 +205,7 @@ void RefereeViewModel::askAlternatives() {
                 for (const auto& move : one.moves) moves << words(move);
                 alternatives_ << QVariantMap{
                     {QStringLiteral("moves"), moves},
-                    {QStringLiteral("text"), words(session::joinedMoves(one.moves))},
+                    {QStringLiteral("text"), movesInWords(session::joinedMoves(one.moves))},
                     {QStringLiteral("percent"),
                      one.share > 0 ? words(session::percent(one.share)) : QString{}},
                     {QStringLiteral("asRecorded"), one.asRecorded}};
@@ -231,7 +232,7 @@ void RefereeViewModel::correctTo(const QString& text) {
         [this](const auto& judged) {
             const auto& [event, moves, why] = judged;
             if (!current() || current()->event != event) return;
-            refusal_ = words(why);
+            refusal_ = said(why);
             Q_EMIT alternativesChanged();
             if (!why.empty()) return;
             decide({Kind::Correct, moves, {}});
@@ -254,12 +255,12 @@ void RefereeViewModel::keep(bool write) {
         [this](const auto& kept) {
             const auto& [ruling, trouble] = kept;
             if (!trouble.empty())
-                say(tr("Your decisions could not be written down. %1").arg(words(trouble)), true);
+                say(tr("Your decisions could not be written down. %1").arg(said(trouble)), true);
             ruling_ =
                 !ruling.differs ? QString{}
                 : ruling.trouble.empty()
                     ? tr("By your decisions: %1").arg(scoresText(opened_->story(), ruling.scores))
-                    : words(ruling.trouble);
+                    : said(ruling.trouble);
             Q_EMIT rulingChanged();
         });
 }
@@ -288,7 +289,7 @@ void RefereeViewModel::writeReport(const QString& file) {
             [this, path, trouble] {
                 writing_ = false;
                 say(trouble.empty() ? tr("The report is written: %1").arg(words(path.string()))
-                                    : tr("The report could not be written. %1").arg(words(trouble)),
+                                    : tr("The report could not be written. %1").arg(said(trouble)),
                     !trouble.empty());
             },
             Qt::QueuedConnection);
@@ -315,7 +316,7 @@ QString RefereeViewModel::decisionText() const {
         case Kind::Accept: return tr("Accepted by the referee");
         case Kind::Correct:
             return tr("Corrected by the referee: %1")
-                .arg(words(session::joinedMoves(decision->moves)));
+                .arg(movesInWords(session::joinedMoves(decision->moves)));
         case Kind::Reject: return tr("Rejected by the referee");
         case Kind::None: break;
     }

@@ -15,8 +15,8 @@ QString keyOf(const QString& source) {
 std::vector<QPointF> cornersIn(const QVariant& kept) {
     std::vector<QPointF> corners;
     const auto numbers = kept.toStringList();
-    if (numbers.size() != 8) return {};
-    for (int i = 0; i < 8; i += 2) {
+    if (numbers.isEmpty() || numbers.size() % 8 != 0) return {};
+    for (int i = 0; i < numbers.size(); i += 2) {
         bool x = false, y = false;
         corners.emplace_back(numbers[i].toDouble(&x), numbers[i + 1].toDouble(&y));
         if (!x || !y) return {};

@@ -18,7 +18,7 @@ public:
         QString game;
         QStringList players;
         QVariantMap options;           // those that are not as usual
-        std::vector<QPointF> corners;  // four, or none
+        std::vector<QPointF> corners;  // four of a board, four of each sheet, or none
     };
 
     /// kibitz/tables.ini in $XDG_CONFIG_HOME, else in ~/.config.

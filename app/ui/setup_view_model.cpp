@@ -5,6 +5,7 @@
 #include "app/session/watched_table.h"
 #include "app/ui/phrases.h"
 #include "app/ui/setup_rows.h"
+#include "app/ui/shown_pieces.h"
 #include "vision/capture/cameras.h"
 
 #include <QDateTime>
@@ -37,6 +38,8 @@ struct SetupViewModel::Inside {
     std::optional<session::SessionInfo> brought;       // by the source
     QString broughtBy;
     bool asked = false;  // what broughtBy brings; the answer is awaited
+    ShownPieces pieces;
+    cv::Mat picture;
 };
 
 SetupViewModel::SetupViewModel(const QString& memory, QObject* parent)
@@ -100,6 +103,7 @@ QString SetupViewModel::source() const {
 
 void SetupViewModel::chooseSource(const QString& kind, const QString& value) {
     if (kind == kind_ && value == value_ && kind != kSimulated) return;
+    forgetPieces();  // another table, another light
     kind_ = kind;
     value_ = value.isEmpty() && kind != kCamera ? memory_.lastOf(kind) : value;
     const auto known = memory_.tableOf(source());
@@ -130,6 +134,7 @@ void SetupViewModel::fitPlayers() {
 
 void SetupViewModel::chooseGame(const QString& name) {
     if (name == table_.game || !rules::findGame(name.toStdString())) return;
+    forgetPieces();
     table_.game = name;
     table_.options.clear();
     table_.corners.clear();
@@ -157,6 +162,8 @@ bool SetupViewModel::canRemove() const {
 
 void SetupViewModel::addPlayer() {
     if (!canAdd()) return;
+    forgetPieces();  // with others at the table other colours may be in play
+    if (table_.game == QStringLiteral("dizzle")) table_.corners.clear();  // a sheet more
     table_.players << newPlayerName(table_.players);
     table_.options.remove(kColours);  // they are told for as many as play
     chosen();
@@ -164,6 +171,8 @@ void SetupViewModel::addPlayer() {
 
 void SetupViewModel::removePlayer() {
     if (!canRemove()) return;
+    forgetPieces();
+    if (table_.game == QStringLiteral("dizzle")) table_.corners.clear();
     table_.players.removeLast();
     table_.options.remove(kColours);
     chosen();
@@ -207,16 +216,36 @@ void SetupViewModel::setOption(const QString& name, const QString& value) {
     chosen();
 }
 
+/// What is played: the game of the source, where it brings one along.
+std::string SetupViewModel::playedGame() const {
+    return inside_->game ? inside_->game->game : table_.game.toStdString();
+}
+
+bool SetupViewModel::takesPieces() const {
+    const auto game = playedGame();
+    return (game == "topple" || game == "spexxx") && !pictureSize_.isEmpty();
+}
+
 bool SetupViewModel::takesCorners() const {
-    return (table_.game == QStringLiteral("topple") || table_.game == QStringLiteral("spexxx")) &&
-           !pictureSize_.isEmpty();
+    return takesPieces() || (playedGame() == "dizzle" && !pictureSize_.isEmpty());
 }
 
 void SetupViewModel::askForCorners() {
     if (!takesCorners()) return;
     const double w = pictureSize_.width(), h = pictureSize_.height();
-    table_.corners = {
-        {w * 0.25, h * 0.2}, {w * 0.75, h * 0.2}, {w * 0.8, h * 0.85}, {w * 0.2, h * 0.85}};
+    table_.corners.clear();
+    // A board in the middle, sheets side by side.
+    const bool sheets = playedGame() == "dizzle";
+    const auto count = sheets && inside_->game ? inside_->game->players.size() : std::size_t{1};
+    const double each = (sheets ? 0.9 : 0.6) / static_cast<double>(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const double left = (sheets ? 0.05 : 0.2) + each * static_cast<double>(i);
+        const double in = each / 12, right = left + each - (sheets ? in : 0);
+        table_.corners.insert(table_.corners.end(), {{w * (left + in), h * 0.2},
+                                                     {w * (right - in), h * 0.2},
+                                                     {w * right, h * 0.85},
+                                                     {w * left, h * 0.85}});
+    }
     Q_EMIT changed();
 }
 
@@ -233,6 +262,39 @@ void SetupViewModel::forgetCorners() {
     table_.corners.clear();
     chosen();
 }
+
+void SetupViewModel::askForPieces() {
+    if (!takesPieces()) return;
+    inside_->pieces.ask(colourOrder());
+    Q_EMIT changed();
+}
+
+void SetupViewModel::forgetPieces() {
+    if (inside_->pieces.empty()) return;
+    inside_->pieces.forget();
+    Q_EMIT changed();
+    lookSoon_.start();
+}
+
+void SetupViewModel::showPiece(const QPointF& pixel) {
+    if (!inside_->pieces.asking()) return;
+    inside_->pieces.show(inside_->picture, pixel);
+    piecesChanged();
+}
+
+void SetupViewModel::skipPiece() {
+    inside_->pieces.skip();
+    piecesChanged();
+}
+
+void SetupViewModel::piecesChanged() {
+    Q_EMIT changed();
+    if (!inside_->pieces.asking()) lookSoon_.start();  // with what was shown
+}
+
+bool SetupViewModel::askingPiece() const { return inside_->pieces.asking(); }
+QString SetupViewModel::pieceNote() const { return inside_->pieces.note(); }
+QVariantList SetupViewModel::pieces() const { return inside_->pieces.rows(); }
 
 void SetupViewModel::setRecording(bool wanted) {
     recording_ = wanted;
@@ -323,6 +385,7 @@ SetupViewModel::Choice SetupViewModel::choice() const {
     choice.source = source().toStdString();
     choice.game = inside_->game;
     choice.corners = table_.corners;
+    choice.pieces = inside_->pieces.shown();
     return choice;
 }
 
@@ -335,6 +398,7 @@ bool SetupViewModel::begin() {
     if (recording_) chosen.recordTo = folder().toStdString();
     lookSoon_.stop();
     entered_ = false;
+    inside_->picture = cv::Mat{};
     playing_ = true;
     inside_->play(chosen);
     Q_EMIT changed();
@@ -349,6 +413,7 @@ void SetupViewModel::endGame() {
 
 void SetupViewModel::show(const session::Snapshot& snapshot) {
     if (!entered_) return;
+    inside_->picture = snapshot.frame.image;  // shares its pixels
     const QSize size{snapshot.frame.image.cols, snapshot.frame.image.rows};
     if (size != pictureSize_) {
         pictureSize_ = size;
@@ -367,9 +432,13 @@ QVariantList SetupViewModel::players() const {
     const auto order = colourOrder();
     QVariantList rows;
     const auto each = table_.players.isEmpty() ? 0 : order.size() / table_.players.size();
-    for (int i = 0; i < table_.players.size(); ++i)
+    for (int i = 0; i < table_.players.size(); ++i) {
+        QStringList words;
+        for (const auto& colour : order.mid(i * each, each)) words << inWords(colour.toStdString());
         rows << QVariantMap{{QStringLiteral("name"), table_.players[i]},
-                            {QStringLiteral("colours"), order.mid(i * each, each)}};
+                            {QStringLiteral("colours"), order.mid(i * each, each)},
+                            {QStringLiteral("colourWords"), words}};
+    }
     return rows;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/session/snapshot.h"
+#include "app/session/watched_table.h"
 #include "app/ui/setup_memory.h"
 
 #include <QtQml/qqmlregistration.h>
@@ -46,8 +47,13 @@ class SetupViewModel : public QObject {
     Q_PROPERTY(bool opening READ opening NOTIFY changed FINAL)  // what the source is, is being read
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)   // why it cannot begin; or empty
     Q_PROPERTY(QVariantList rating READ rating NOTIFY rated FINAL)  // name, words, grade 0 to 2
-    Q_PROPERTY(QVariantList corners READ corners NOTIFY changed FINAL)  // told; or empty
+    Q_PROPERTY(QVariantList corners READ corners NOTIFY changed FINAL)  // told, four by four
     Q_PROPERTY(bool takesCorners READ takesCorners NOTIFY changed FINAL)
+    /// The colours in play, to be shown by clicking one piece each: words, swatch (or empty), asked
+    Q_PROPERTY(QVariantList pieces READ pieces NOTIFY changed FINAL)
+    Q_PROPERTY(bool takesPieces READ takesPieces NOTIFY changed FINAL)
+    Q_PROPERTY(bool askingPiece READ askingPiece NOTIFY changed FINAL)
+    Q_PROPERTY(QString pieceNote READ pieceNote NOTIFY changed FINAL)  // what to do, or to mind
     /// A game is on: nothing is shown or changed here that would end it.
     Q_PROPERTY(bool playing READ playing NOTIFY changed FINAL)
     Q_PROPERTY(bool recording READ recording WRITE setRecording NOTIFY changed FINAL)
@@ -58,6 +64,7 @@ public:
         std::string source;
         std::shared_ptr<const session::SessionInfo> game;  // nullptr: none can be played so
         std::vector<QPointF> corners;
+        std::vector<session::ShownPiece> pieces;
         std::string recordTo;
     };
     using Watch = std::function<void(const Choice&)>;
@@ -86,6 +93,12 @@ public:
     Q_INVOKABLE void moveCorner(int index, const QPointF& pixel);
     Q_INVOKABLE void askForCorners();
     Q_INVOKABLE void forgetCorners();
+    /// Asks for a piece of one colour after the other.
+    Q_INVOKABLE void askForPieces();
+    Q_INVOKABLE void forgetPieces();
+    /// A click on the picture; the next colour is asked for.
+    Q_INVOKABLE void showPiece(const QPointF& pixel);
+    Q_INVOKABLE void skipPiece();
     Q_INVOKABLE bool begin();
     Q_INVOKABLE void endGame();  // and set up another one
 
@@ -105,6 +118,10 @@ public:
     QVariantList rating() const { return rating_; }
     QVariantList corners() const;
     bool takesCorners() const;
+    QVariantList pieces() const;
+    bool takesPieces() const;
+    bool askingPiece() const;
+    QString pieceNote() const;
     bool playing() const { return playing_; }
     bool recording() const { return recording_; }
     void setRecording(bool);
@@ -119,10 +136,12 @@ private:
     struct Inside;
 
     QString source() const;
+    std::string playedGame() const;
     void take(const SetupMemory::Table&);
     void fitPlayers();
     void judge();
-    void ask();     // what the source brings along; the answer comes later
+    void ask();  // what the source brings along; the answer comes later
+    void piecesChanged();
     void chosen();  // judges, tells, and shows the table anew a moment later
     QStringList colourOrder() const;
     Choice choice() const;

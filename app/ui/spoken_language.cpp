@@ -51,6 +51,9 @@ QString said(const rules::Rule& rule) { return toQt(language::title(rule, g_spok
 QString said(std::string_view english) { return toQt(language::sentence(english, g_spoken)); }
 QString inWords(std::string_view english) { return toQt(language::words(english, g_spoken)); }
 
+QString moveInWords(std::string_view notation) { return toQt(language::move(notation, g_spoken)); }
+QString movesInWords(std::string_view english) { return toQt(language::moves(english, g_spoken)); }
+
 void tellAgain(QObject& model) {
     const auto* meta = model.metaObject();
     std::set<int> signalled;

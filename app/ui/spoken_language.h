@@ -26,6 +26,9 @@ QString said(const rules::Rule&);
 /// A sentence that came as English text: of a recording, of a source.
 QString said(std::string_view english);
 QString inWords(std::string_view english);
+/// A move in the notation of its game; moves as recordings write them, with who made them.
+QString moveInWords(std::string_view notation);
+QString movesInWords(std::string_view english);
 
 /// Says of every property of a view model that it has changed: their words are another language's.
 void tellAgain(QObject&);

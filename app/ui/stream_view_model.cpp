@@ -43,7 +43,7 @@ QVariantList StreamViewModel::players() const {
 QString StreamViewModel::last() const {
     if (!view_ || view_->history.empty()) return {};
     const auto& move = view_->history.back().move;
-    const auto words = inWords(move.text);
+    const auto words = moveInWords(move.text);
     const auto player = static_cast<std::size_t>(move.player);
     if (move.player < 0 || player >= view_->players.size()) return words;
     return tr("%1: %2").arg(qt(view_->players[player]), words);

@@ -54,7 +54,8 @@ QString shortLabel(const session::DraftCell& cell) {
         for (const auto& [name, sign] : kTracks)
             if (cell.track == name) return QString::fromUtf16(sign);
     }
-    return cell.pip > 0 ? QString::number(cell.pip) : QStringLiteral("–");
+    const auto pips = cell.pip > 0 ? QString::number(cell.pip) : QStringLiteral("–");
+    return cell.area ? pips + QStringLiteral("▣") : pips;
 }
 
 QString inWords(const session::DraftCell& cell) {
@@ -70,6 +71,7 @@ QString inWords(const session::DraftCell& cell) {
         parts << (cell.colour.empty() ? specialName(cell.special)
                                       : CellWords::tr("%1 (%2)").arg(specialName(cell.special),
                                                                      inWords(cell.colour)));
+    if (cell.area) parts << CellWords::tr("in the area");
     return parts.join(QStringLiteral(", "));
 }
 

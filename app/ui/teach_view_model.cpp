@@ -225,6 +225,19 @@ void TeachViewModel::setPoints(int line, int place, int value) {
     settle(-1);
 }
 
+void TeachViewModel::setArea(bool area) {
+    auto cell = here();
+    cell.exists = true;
+    cell.area = area;
+    put(cell);
+}
+
+void TeachViewModel::setPointsRight(bool right) {
+    if (!draft_) return;
+    draft_->confirmPoints(right);
+    settle(-1);
+}
+
 void TeachViewModel::setName(const QString& name) {
     name_ = name;
     Q_EMIT changed();
@@ -256,13 +269,20 @@ QVariantList TeachViewModel::colours() const {
     return list;
 }
 
-QVariantList TeachViewModel::points() const {
+QVariantList TeachViewModel::rowsOf(bool lines) const {
     QVariantList list;
     if (!draft_) return list;
     for (const auto& line : draft_->points()) {
+        if ((line.what == "row" || line.what == "column") != lines) continue;
         const auto colour = inWords(line.colour);
         QString text;
-        if (line.what == "gems")
+        if (line.what == "row")
+            text = tr("Row %1").arg(colour);
+        else if (line.what == "column")
+            text = tr("Column %1").arg(qt(line.colour));
+        else if (line.what == "area")
+            text = tr("The whole area");
+        else if (line.what == "gems")
             text = tr("A gem (%1)").arg(colour);
         else if (line.what == "puzzles")
             text = tr("The whole puzzle (%1)").arg(colour);
@@ -304,18 +324,22 @@ void TeachViewModel::save() {
     if (!draft_ || !fault_.isEmpty() || !nameFault().isEmpty()) return;
     const auto name = name_.toStdString();
     const auto json = draft_->json(name);
+    const bool open = !draft_->pointsConfirmed() || !draft_->doubtful().empty();
     const auto proposal = proposal_;
     inBackground(
         [name, json, proposal] {
             session::putOnShelf(name, json, proposal->lesson->page);
             return std::string{};
         },
-        [this](const QString& fault) {
+        [this, open](const QString& fault) {
             if (fault.isEmpty()) state_ = Saved;
-            say(fault.isEmpty()
-                    ? tr("Saved as %1. It can be played at once: choose it as the sheet of Dizzle.")
+            say(!fault.isEmpty() ? fault
+                : open
+                    ? tr("Saved as %1. It can be played, but scores nothing until its points are "
+                         "said to be right and every doubtful cell was looked at.")
                           .arg(name_)
-                    : fault);
+                    : tr("Saved as %1. It can be played at once: choose it as the sheet of Dizzle.")
+                          .arg(name_));
         });
 }
 

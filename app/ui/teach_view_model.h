@@ -39,6 +39,11 @@ class TeachViewModel : public QObject {
     Q_PROPERTY(QVariantList colours READ colours NOTIFY changed FINAL)    // value, text
     Q_PROPERTY(int remaining READ remaining NOTIFY changed FINAL)     // doubtful, not looked at yet
     Q_PROPERTY(QVariantList points READ points NOTIFY changed FINAL)  // text, values
+    /// The same of complete rows and columns, 0 where none is printed; they follow the points.
+    Q_PROPERTY(QVariantList lines READ lines NOTIFY changed FINAL)
+    /// Somebody said that the points are those of the sheet; until then it scores nothing.
+    Q_PROPERTY(bool pointsRight READ pointsRight WRITE setPointsRight NOTIFY changed FINAL)
+    Q_PROPERTY(bool area READ area WRITE setArea NOTIFY changed FINAL)  // the cell is part of it
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY changed FINAL)
     Q_PROPERTY(QString fault READ fault NOTIFY changed FINAL)  // why it cannot be played yet
     Q_PROPERTY(QString name READ name WRITE setName NOTIFY changed FINAL)
@@ -70,6 +75,8 @@ public:
     void setCross(bool);
     void setSpecial(const QString&);
     void setColour(const QString&);
+    void setArea(bool);
+    void setPointsRight(bool);
     void setName(const QString&);
 
     State state() const { return state_; }
@@ -89,7 +96,10 @@ public:
     QVariantList specials() const;
     QVariantList colours() const;
     int remaining() const;
-    QVariantList points() const;
+    QVariantList points() const { return rowsOf(false); }
+    QVariantList lines() const { return rowsOf(true); }
+    bool pointsRight() const { return draft_ && draft_->pointsConfirmed(); }
+    bool area() const { return here().area; }
     bool canUndo() const { return draft_ && draft_->canUndo(); }
     QString fault() const { return fault_; }
     QString name() const { return name_; }
@@ -104,6 +114,7 @@ Q_SIGNALS:
 private:
     struct Proposal;
     session::DraftCell here() const;
+    QVariantList rowsOf(bool lines) const;
     void put(session::DraftCell);
     void settle(int cell);
     void say(const QString& notice);

@@ -28,6 +28,7 @@ struct TellViewModel::Inside {
     std::shared_ptr<const View> view;
     std::shared_ptr<const vision::Observation> seen;
     std::vector<rules::Move> instead;  // correcting: of what was decided last
+    std::vector<rules::Site> about;    // places that were pointed at
     std::shared_ptr<const Thinking::Thought> thought;
     std::vector<rules::Move> moves;  // of the choices
     std::unique_ptr<Thinking> thinking;
@@ -60,21 +61,24 @@ void TellViewModel::show(std::shared_ptr<const View> view,
 
 void TellViewModel::tell() { open(Telling); }
 
-void TellViewModel::correct() {
+void TellViewModel::correct() { correct({}); }
+
+void TellViewModel::correct(std::vector<rules::Site> about) {
     const auto* view = inside_->view.get();
     if (!view) return;
     // What is being asked, or objected to, is not in the record yet: there is nothing to exchange.
     const bool open = view->standing == View::Standing::Asking ||
                       view->standing == View::Standing::Illegal || view->history.empty();
-    this->open(open ? Telling : Correcting);
+    this->open(open ? Telling : Correcting, std::move(about));
 }
 
-void TellViewModel::open(Mode mode) {
+void TellViewModel::open(Mode mode, std::vector<rules::Site> about) {
     if (!inside_->setUp || !inside_->view) return;
     const auto& view = *inside_->view;
     if (view.outcome && mode == Telling) return;  // nothing can follow
     mode_ = mode;
     typed_.clear();
+    inside_->about = std::move(about);
     inside_->instead.clear();
     if (mode == Correcting)
         for (const auto& past : view.history)
@@ -115,10 +119,21 @@ void TellViewModel::list() {
     inside_->moves.clear();
     if (inside_->thought && inside_->view) {
         const auto wanted = typed_.simplified();
-        for (const auto& one : inside_->thought->continuations.list) {
+        const auto touches = [&](const session::Continuation& one) {
+            return std::any_of(one.places.begin(), one.places.end(), [&](rules::Site site) {
+                return std::find(inside_->about.begin(), inside_->about.end(), site) !=
+                       inside_->about.end();
+            });
+        };
+        auto all = inside_->thought->continuations.list;
+        std::stable_partition(all.begin(), all.end(), touches);
+        for (const auto& one : all) {
             if (choices_.size() >= kMostChoices) break;
             const auto words = wordsOf(one.move, inside_->view->players);
-            if (!wanted.isEmpty() && !words.contains(wanted, Qt::CaseInsensitive)) continue;
+            // In the players' words, or in those of game records.
+            if (!wanted.isEmpty() && !words.contains(wanted, Qt::CaseInsensitive) &&
+                !qt(one.move.text).contains(wanted, Qt::CaseInsensitive))
+                continue;
             if (inside_->instead.size() == 1 && inside_->instead.front() == one.move) continue;
             const auto mover = static_cast<std::size_t>(std::max(one.move.player, 0));
             const bool worth = one.move.player >= 0 && mover < one.gained.size();
@@ -145,12 +160,12 @@ void TellViewModel::pick(int choice) {
 void TellViewModel::submit() {
     if (mode_ == Closed || !inside_->view) return;
     const auto wanted = typed_.simplified();
-    const auto is = [&](const QVariant& row) {
-        const auto words = row.toMap().value(QStringLiteral("words")).toString();
-        return words == wanted || words.section(QStringLiteral(": "), 1) == wanted;
-    };
-    const auto exact = std::find_if(choices_.cbegin(), choices_.cend(), is);
-    if (exact != choices_.cend()) return pick(static_cast<int>(exact - choices_.cbegin()));
+    for (int i = 0; i < choices_.size(); ++i) {
+        const auto words = choices_[i].toMap().value(QStringLiteral("words")).toString();
+        if (words == wanted || words.section(QStringLiteral(": "), 1) == wanted ||
+            qt(inside_->moves[static_cast<std::size_t>(i)].text) == wanted)
+            return pick(i);
+    }
     if (!choices_.isEmpty()) return pick(0);
     if (wanted.isEmpty() || !inside_->obey) return;
     // Not listed: the rules say what is wrong with it, or take it.

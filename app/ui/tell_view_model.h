@@ -1,5 +1,7 @@
 #pragma once
 
+#include "rules/table.h"
+
 #include <QtQml/qqmlregistration.h>
 #include <QObject>
 #include <QString>
@@ -7,6 +9,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace kibitz::session {
 struct GameCommand;
@@ -48,6 +51,8 @@ public:
     Q_INVOKABLE void tell();
     /// What happened instead of what was decided last. Without such a turn: as tell().
     Q_INVOKABLE void correct();
+    /// The same, about these places of the game: moves that touch one of them come first.
+    void correct(std::vector<rules::Site> about);
     Q_INVOKABLE void close();
     Q_INVOKABLE void pick(int choice);
     /// The typed text as a move; where it is none, the first choice that is left over.
@@ -66,7 +71,7 @@ Q_SIGNALS:
 
 private:
     struct Inside;
-    void open(Mode);
+    void open(Mode, std::vector<rules::Site> about = {});
     void list();
 
     std::unique_ptr<Inside> inside_;

@@ -84,12 +84,17 @@ session::TableRequest requestFor(const SetupViewModel::Choice& choice) {
     request.open = [source = choice.source] { return session::openSource(source); };
     if (choice.game) request.game = *choice.game;
     request.recordTo = choice.recordTo;
-    if (choice.corners.size() == 4) {
+    request.pieces = choice.pieces;
+    // Of a board there is one; of sheets one for each player.
+    for (std::size_t first = 0; first + 4 <= choice.corners.size(); first += 4) {
         std::array<cv::Point2f, 4> corners;
         for (std::size_t i = 0; i < 4; ++i)
-            corners[i] = {static_cast<float>(choice.corners[i].x()),
-                          static_cast<float>(choice.corners[i].y())};
-        request.told.corners = corners;
+            corners[i] = {static_cast<float>(choice.corners[first + i].x()),
+                          static_cast<float>(choice.corners[first + i].y())};
+        if (choice.game && choice.game->game == "dizzle")
+            request.sheets.push_back(corners);
+        else
+            request.told.corners = corners;
     }
     return request;
 }

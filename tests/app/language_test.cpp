@@ -120,6 +120,29 @@ TEST_CASE("every rule has a title in every language", "[language]") {
     }
 }
 
+TEST_CASE("what a rule says can be read in every language", "[language]") {
+    std::size_t rules = 0;
+    for (const auto& game : rules::allGames()) {
+        const std::string_view book = game.rulebook;
+        for (auto at = book.find("\n## "); at != book.npos; at = book.find("\n## ", at + 1)) {
+            const auto colon = book.find(": ", at);
+            if (colon > book.find('\n', at + 1)) continue;  // a heading that is no rule
+            const auto rule = book.substr(at + 4, colon - at - 4);
+            INFO(game.name << ' ' << rule);
+            ++rules;
+            CHECK(language::ruleInShort(game.name, rule, Language::English).empty());
+            std::set<std::string_view> said;
+            for (const auto language : kForeign) {
+                const auto text = language::ruleInShort(game.name, rule, language);
+                CHECK(text.size() > 20);
+                said.insert(text);
+            }
+            CHECK(said.size() == kForeign.size());
+        }
+    }
+    CHECK(rules > 100);
+}
+
 TEST_CASE("every option has a name and a meaning in every language", "[language]") {
     std::set<std::string> known, used;
     for (const auto& entry : language::allOptions()) {
@@ -206,6 +229,53 @@ TEST_CASE("words take the form that the sentence asks for, and names stay as the
           "red, Bob und Cleo teilen sich den Sieg mit je 9 Punkten");
     CHECK(language::words("Ann card 2 slot 1", Language::French) == "Ann carte 2 emplacement 1");
     CHECK(language::words("3 red dice", Language::French) == "3 dés rouges");
+}
+
+TEST_CASE("moves are said in every language, whatever is played", "[language]") {
+    for (const auto& entry : language::allMoves()) checkWhole(entry);
+    const auto playable = GENERATE(from_range(rules::allSetups()));
+    INFO(playable);
+    const auto game = playable.make();
+    rules::Random random{11};
+    auto position = game.start();
+    const auto check = [](const rules::Move& move) {
+        for (const auto language : kForeign) {
+            const auto text = ' ' + language::move(move.text, language) + ' ';
+            INFO(move.text << " -> " << text);
+            CHECK(text.find('{') == std::string::npos);
+            CHECK(text.find(';') == std::string::npos);
+            for (const auto* left :
+                 {" roll ", " throw ", " keep ", " take ", " place ", " draw ", " deal ", " clear ",
+                  " reveal ", " red", " blue ", " green", " yellow", " on ", " perhaps ", " by "})
+                CHECK(text.find(left) == std::string::npos);
+        }
+    };
+    for (int turn = 0; turn < 80 && game.next(position).who != rules::Next::Who::Nobody; ++turn) {
+        const auto played = game.randomTurn(position, random);
+        check(played.move);
+        for (const auto& move : game.interruptions(position)) check(move);
+        position = played.after;
+    }
+}
+
+TEST_CASE("a move is said as players say it, with colours and names in their places",
+          "[language]") {
+    CHECK(language::move("take 6 b8", Language::English) == "take 6 b8");
+    CHECK(language::move("take 6 b8", Language::German) == "nimmt eine 6 für b8");
+    CHECK(language::move("take b04", Language::German) == "nimmt b04");
+    CHECK(language::move("a5 red", Language::French) == "a5 rouge");
+    CHECK(language::move("a5 red topples", Language::Dutch) == "a5 rood, de toren valt om");
+    CHECK(language::move("at 1:02 draw yellow1 green2", Language::German) ==
+          "1:02 zieht Gelb 1, Grün 2");
+    CHECK(language::move("place green2 on b38 1", Language::French) ==
+          "pose vert 2 sur b38, emplacement 1");
+    CHECK(language::move("push 2 3 by 6-3=3", Language::Dutch) == "schuift 2 3: 6-3=3");
+    CHECK(language::move("keep 1 4 throw 2 2 6", Language::German) == "behält 1 4, wirft 2 2 6");
+    CHECK(language::moves("Ann: roll 4; table: cross", Language::German) ==
+          "Ann: würfelt 4; die Felder werden angekreuzt");
+    CHECK(language::moves("nothing", Language::French) == "rien");
+    CHECK(language::sentence("A person decided: Ann: roll 4; Ann: d1 yellow.", Language::German) ==
+          "Jemand hat entschieden: Ann: würfelt 4; Ann: d1 Gelb.");
 }
 
 TEST_CASE("a sentence that nobody has translated is said in English", "[language]") {

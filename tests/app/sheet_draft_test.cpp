@@ -114,6 +114,63 @@ TEST_CASE("a new special gets a line of points, and loses it when it goes", "[ap
     CHECK_FALSE(draft.canUndo());
 }
 
+TEST_CASE("points stay unconfirmed until somebody says that they are right", "[app][teach]") {
+    SheetDraft draft{taughtLevel3()};
+    for (const int cell : draft.doubtful()) draft.confirm(cell);
+    const auto open = [&] { return rules::dizzle::readSheet(draft.json("pad")).unconfirmed; };
+    CHECK(open() == std::vector<std::string>{"score", "arrows"});
+    draft.confirmPoints(true);
+    CHECK(open().empty());
+    // A special that nobody has given points to is a guess again.
+    const int cell = firstPlain(draft);
+    auto now = draft.at(cell);
+    now.special = "gem";
+    now.colour = "black";
+    draft.put(cell, now);
+    CHECK_FALSE(draft.pointsConfirmed());
+    draft.undo();
+    CHECK(draft.pointsConfirmed());
+    draft.undo();
+    CHECK_FALSE(draft.pointsConfirmed());
+}
+
+TEST_CASE("arrows and an area are written as a person says them", "[app][teach]") {
+    SheetDraft draft{taughtLevel3()};
+    const auto line = [&](const std::string& what, const std::string& name) {
+        for (std::size_t i = 0; i < draft.points().size(); ++i)
+            if (draft.points()[i].what == what && draft.points()[i].colour == name) return i;
+        FAIL("there is no line for " + what + " " + name);
+        return std::size_t{0};
+    };
+    CHECK(rules::dizzle::readSheet(draft.json("pad")).arrows.empty());
+    draft.setPoints(line("row", "4"), 0, 15);
+    draft.setPoints(line("column", "b"), 0, 5);
+    const int cell = firstPlain(draft);
+    for (const int each : {cell, cell + 1}) {
+        auto now = draft.at(each);
+        now.exists = true;
+        now.area = true;
+        draft.put(each, now);
+    }
+    draft.setPoints(line("area", ""), 0, 12);
+    REQUIRE(draft.fault() == "");
+    const auto sheet = rules::dizzle::readSheet(draft.json("pad"));
+    REQUIRE(sheet.arrows.size() == 2);
+    CHECK(sheet.arrows[0].isRow);
+    CHECK(sheet.arrows[0].line == 3);
+    CHECK(sheet.arrows[0].points == 15);
+    CHECK_FALSE(sheet.arrows[1].isRow);
+    CHECK(sheet.arrows[1].line == 1);
+    CHECK(sheet.arrows[1].points == 5);
+    REQUIRE(sheet.areas.size() == 1);
+    CHECK(sheet.areas[0].points == 12);
+    CHECK(sheet.areas[0].cells.has(cell));
+    CHECK(sheet.areas[0].cells.has(cell + 1));
+    // Rows that are worth nothing have no arrow.
+    draft.setPoints(line("row", "4"), 0, 0);
+    CHECK(rules::dizzle::readSheet(draft.json("pad")).arrows.size() == 1);
+}
+
 TEST_CASE("what the rules do not know together is left out", "[app][teach]") {
     SheetDraft draft{taughtLevel3()};
     const int cell = firstPlain(draft);

@@ -103,6 +103,34 @@ TEST_CASE("scores, colours and whose turn it is stand in the rows of the players
     CHECK(view->scores[0] + view->scores[1] > 0);
 }
 
+TEST_CASE("who points at a place is offered what touches it first", "[ui][game]") {
+    Followed game;
+    game.moments.play(8);
+    game.show();
+    auto* tell = game.model.tell();
+    const auto open = [&](auto how) {
+        how();
+        REQUIRE(eventually([&] { return !tell->thinking(); }));
+        return tell->choices();
+    };
+    const auto byFit = open([&] { tell->correct(); });
+    REQUIRE(byFit.size() > 2);
+    // "Bob: c4 blue": the cell that is listed last.
+    const auto cell = byFit.back().toMap()["words"].toString().section(": ", 1).left(2);
+    REQUIRE_FALSE(byFit.front().toMap()["words"].toString().contains(cell));
+    tell->close();
+    const auto place = *game.moments.game().vocabulary().site(cell.toStdString() + " top");
+    const auto box = game.moments.snapshot().observation->box(place);
+    const auto pointed = open([&] {
+        CHECK(game.model.correctAt({box.x + box.width / 2, box.y + box.height / 2}));
+    });
+    CHECK(pointed.size() == byFit.size());
+    CHECK(pointed.front().toMap()["words"].toString().contains(cell));
+    tell->close();
+    CHECK_FALSE(game.model.correctAt({639, 359}));
+    CHECK(tell->mode() == TellViewModel::Closed);
+}
+
 TEST_CASE("every turn of the history tells its lines, and they make up its points", "[ui][game]") {
     Followed game;
     game.moments.play(40);

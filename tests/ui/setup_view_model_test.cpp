@@ -251,6 +251,33 @@ TEST_CASE("corners are told by hand where a board is played on, and go along", "
     CHECK(again.setup.corners().isEmpty());
 }
 
+TEST_CASE("every sheet has corners of its own, side by side and kept", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    {
+        Page page{temp};
+        page.setup.chooseSource("stream", "http://one/video");
+        page.setup.chooseGame("dizzle");
+        page.setup.enter();
+        page.setup.show(seenFrom(0));
+        REQUIRE(page.setup.takesCorners());
+        CHECK_FALSE(page.setup.takesPieces());
+        page.setup.askForCorners();
+        REQUIRE(page.setup.corners().size() == 8);
+        CHECK(page.setup.corners()[1].toPointF().x() < page.setup.corners()[4].toPointF().x());
+        page.setup.addPlayer();
+        CHECK(page.setup.corners().isEmpty());
+        page.setup.askForCorners();
+        CHECK(page.setup.corners().size() == 12);
+        page.setup.moveCorner(11, {30, 600});
+        REQUIRE(page.setup.begin());
+        REQUIRE(page.played[0].corners.size() == 12);
+        CHECK(page.played[0].corners[11] == QPointF(30, 600));
+    }
+    Page again{temp};
+    CHECK(again.setup.corners().size() == 12);
+}
+
 TEST_CASE("the camera's place is rated in words", "[ui][setup]") {
     startApplication();
     const TempFolder temp;
@@ -267,4 +294,64 @@ TEST_CASE("the camera's place is rated in words", "[ui][setup]") {
         corner = {640 + (corner.x - 640) / 2.5F, 360 + (corner.y - 360) / 2.5F};
     page.setup.show(far);
     CHECK(wordsOf(page.setup, "Size").startsWith("too small"));
+}
+
+TEST_CASE("colours are shown by clicking one piece each, and go along with the game",
+          "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    Page page{temp};
+    page.setup.chooseSource("stream", "http://phone.local:8080/video");
+    page.setup.chooseGame("topple");
+    CHECK_FALSE(page.setup.takesPieces());  // before there is a picture
+    page.setup.enter();
+    auto snapshot = seenFrom(0);
+    auto& picture = snapshot.frame.image;
+    picture = cv::Mat(720, 1280, CV_8UC3, cv::Scalar(120, 140, 150));
+    // Red, then yellow; Ann has both.
+    picture(cv::Rect{100, 100, 60, 60}).setTo(cv::Scalar(45, 50, 190));
+    picture(cv::Rect{300, 100, 60, 60}).setTo(cv::Scalar(40, 190, 215));
+    page.setup.show(snapshot);
+    REQUIRE(page.setup.takesPieces());
+    page.setup.askForPieces();
+    CHECK(page.setup.askingPiece());
+    REQUIRE(page.setup.pieces().size() == 4);
+    CHECK(page.setup.pieceNote().contains("red"));
+    page.setup.showPiece({-5, 10});  // beside the picture
+    CHECK(page.setup.pieceNote().contains("red"));
+    page.setup.showPiece({130, 130});
+    CHECK(page.setup.pieces()[0].toMap()["swatch"] == "#be322d");
+    CHECK(page.setup.pieceNote().contains("yellow"));
+    page.setup.showPiece({330, 130});
+    page.setup.skipPiece();
+    page.setup.skipPiece();
+    CHECK_FALSE(page.setup.askingPiece());
+    CHECK(page.setup.pieceNote().isEmpty());
+    // The table is looked at again with them.
+    REQUIRE(eventually([&] { return !page.looked.empty() && !page.looked.back().pieces.empty(); }));
+    REQUIRE(page.setup.begin());
+    REQUIRE(page.played.back().pieces.size() == 2);
+    CHECK(page.played.back().pieces[0].colour == "red");
+    CHECK(page.played.back().pieces[1].colour == "yellow");
+    // Another game has other pieces.
+    page.setup.endGame();
+    page.setup.chooseGame("spexxx");
+    CHECK(page.setup.pieces().isEmpty());
+}
+
+TEST_CASE("colours that look alike in this light are named", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    Page page{temp};
+    page.setup.chooseSource("stream", "http://phone.local:8080/video");
+    page.setup.chooseGame("topple");
+    page.setup.enter();
+    auto snapshot = seenFrom(0);
+    snapshot.frame.image = cv::Mat(720, 1280, CV_8UC3, cv::Scalar(45, 50, 190));
+    page.setup.show(snapshot);
+    page.setup.askForPieces();
+    for (const double x : {100.0, 300.0, 500.0, 700.0}) page.setup.showPiece({x, 100});
+    CHECK(page.setup.pieceNote().contains("look alike"));
+    page.setup.forgetPieces();
+    CHECK(page.setup.pieceNote().isEmpty());
 }

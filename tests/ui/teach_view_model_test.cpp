@@ -90,8 +90,18 @@ TEST_CASE("a photo becomes a sheet on the shelf, cell by cell", "[ui][teach]") {
     CHECK(teach.cells()->index(40).data(ui::TeachCells::Confirmed).toBool());
     REQUIRE_FALSE(teach.points().isEmpty());
 
+    REQUIRE(teach.lines().size() == 18);
+    CHECK(teach.lines().front().toMap()["text"] == "Row 1");
+    teach.setPoints(static_cast<int>(teach.points().size()), 0, 10);
+    CHECK(teach.lines().front().toMap()["values"].toList() == QVariantList{10});
     teach.save();
     REQUIRE(eventually([&] { return teach.state() == TeachViewModel::Saved; }));
+    CHECK(teach.notice().contains("scores nothing until"));
+    teach.setPointsRight(true);
+    while (teach.remaining() > 0) teach.confirm();
+    teach.save();
+    REQUIRE(eventually([&] { return teach.state() == TeachViewModel::Saved; }));
+    CHECK(teach.notice().contains("can be played at once"));
     CHECK(teach.notice().contains("my-pad-3"));
     CHECK(teach.replaces());
     QFile saved{home.folder.filePath("kibitz/sheets/my-pad-3.json")};

@@ -16,7 +16,7 @@ public:
         : rules_{setup},
           players_{setup.players},
           watch_{told.sheet ? *told.sheet : drawnSheet(setup.options.at("sheet"), rules_.sheet()),
-                 static_cast<int>(setup.players.size()), threads} {
+                 static_cast<int>(setup.players.size()), threads, told.sheets} {
         const auto& words = rules_.vocabulary();
         for (std::size_t m = 0; m + 1 < kMarks; ++m)
             symbols_[m] = words.symbol(symbolOf(static_cast<Mark>(m)));

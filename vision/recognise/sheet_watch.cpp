@@ -2,6 +2,7 @@
 
 #include "vision/recognise/mark_crops.h"
 #include "vision/recognise/sheet_join.h"
+#include "vision/recognise/sheet_map.h"
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
@@ -44,14 +45,43 @@ double shiftOf(const FoundSheet& one, const FoundSheet& other) {
 
 }  // namespace
 
-SheetWatch::SheetWatch(KnownSheet known, int count, int threads)
-    : finder_{{std::move(known)}}, reader_{threads}, eye_{threads}, dice_{eye_}, count_{count} {}
+SheetWatch::SheetWatch(KnownSheet known, int count, int threads,
+                       std::vector<std::array<cv::Point2f, 4>> told)
+    : finder_{{std::move(known)}},
+      reader_{threads},
+      eye_{threads},
+      dice_{eye_},
+      count_{count},
+      told_{std::move(told)} {}
 
 void SheetWatch::reset() {
     sheets_.clear();
     searchedAt_.reset();
     dice_.reset();
     settled_ = false;
+}
+
+/// Those that are sure. Where they are not all found, a person's corners say where to look closely;
+/// what is printed still has to lie there.
+std::vector<FoundSheet> SheetWatch::search(const cv::Mat& picture) {
+    const auto unsure = [](const FoundSheet& one) { return !isSure(one); };
+    auto found = finder_.find(picture);
+    std::erase_if(found, unsure);
+    if (static_cast<int>(found.size()) == count_ || static_cast<int>(told_.size()) != count_)
+        return found;
+    const auto& print = known().sheet.print;
+    const cv::Size2d page{print.width, print.height};
+    const auto width = static_cast<float>(page.width), height = static_cast<float>(page.height);
+    const std::array<cv::Point2f, 4> corners{{{0, 0}, {width, 0}, {width, height}, {0, height}}};
+    std::vector<FoundSheet> there;
+    for (const auto& told : told_) {
+        const cv::Matx33d lies = cv::getPerspectiveTransform(corners.data(), told.data());
+        if (!showsFront(lies, page)) return found;
+        if (auto one = finder_.verify(picture, {0, 1, 0, told, makeMap(page, lies)}))
+            there.push_back(std::move(*one));
+    }
+    std::erase_if(there, unsure);
+    return there.size() > found.size() ? there : found;
 }
 
 bool SheetWatch::locate(const Frame& frame, bool moved) {
@@ -72,8 +102,7 @@ bool SheetWatch::locate(const Frame& frame, bool moved) {
     if (!moved && searchedAt_ && frame.time - *searchedAt_ < kSearchAgain) return false;
     searchedAt_ = frame.time;
     work_.searched = true;
-    auto found = finder_.find(frame.image);
-    std::erase_if(found, [](const FoundSheet& one) { return !isSure(one); });
+    auto found = search(frame.image);
     // A resting hand may hide one: those that are known are kept as they lay.
     if (static_cast<int>(found.size()) != count_) return false;
     const std::size_t places = known().sites.size();

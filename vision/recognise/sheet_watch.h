@@ -8,6 +8,7 @@
 
 #include <opencv2/core/mat.hpp>
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -26,7 +27,9 @@ public:
     };
 
     /// All sheets of the table are of this kind, and there are `count` of them.
-    SheetWatch(KnownSheet, int count, int threads = 2);
+    /// `told`: where they lie, said by a person; looked at where they are not found without.
+    SheetWatch(KnownSheet, int count, int threads = 2,
+               std::vector<std::array<cv::Point2f, 4>> told = {});
 
     /// The table as it lies now; nullopt: not all of the sheets were found. `moved`: something
     /// moved since the frame before. Only still frames belong here. pre: 8 bit BGR
@@ -51,6 +54,7 @@ private:
     };
 
     bool locate(const Frame&, bool moved);
+    std::vector<FoundSheet> search(const cv::Mat& picture);
     void read(const cv::Mat& picture, Sheet&, bool moved);
 
     SheetFinder finder_;
@@ -58,6 +62,7 @@ private:
     DiceEye eye_;
     DiceWatch dice_;
     int count_;
+    std::vector<std::array<cv::Point2f, 4>> told_;
     std::vector<Sheet> sheets_;
     std::optional<std::chrono::nanoseconds> searchedAt_;
     bool settled_ = false;

@@ -1,9 +1,11 @@
 #include "vision/recognise/table_eye.h"
 
 #include "vision/recognise/table_eyes.h"
+#include "vision/recognise/taught_colours.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace kibitz::vision {
 
@@ -45,10 +47,12 @@ LooseDie looseDie(const SeenDie& die) {
 std::unique_ptr<TableEye> makeTableEye(const rules::GameInfo& info, const rules::Setup& setup,
                                        const ToldTable& told, int threads) {
     if (info.name == "dizzle") return makeSheetTableEye(setup, told, threads);
-    if (info.name == "spexxx")
-        return makeBoardTableEye(makeCubeEye(info, setup), told.board, threads);
-    if (info.name == "topple")
-        return makeBoardTableEye(makeStackEye(info, setup), told.board, threads);
+    if (info.name == "spexxx" || info.name == "topple") {
+        auto eye = info.name == "spexxx" ? makeCubeEye(info, setup) : makeStackEye(info, setup);
+        const auto words = eye->words();
+        return withTaughtColours(makeBoardTableEye(std::move(eye), told.board, threads), words,
+                                 told.colours);
+    }
     throw NoEyes("Kibitz cannot read the things of " + std::string{info.title} +
                  " from a picture yet. Its moves can be told, or replayed from observations");
 }

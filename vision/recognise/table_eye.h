@@ -4,9 +4,11 @@
 #include "vision/frame.h"
 #include "vision/observation.h"
 #include "vision/recognise/board_eye.h"
+#include "vision/recognise/colour_patch.h"
 #include "vision/recognise/known_sheet.h"
 #include "vision/recognise/seen_part.h"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -24,10 +26,20 @@ struct TableLook {
     std::string trouble;   // not found: why that may be and what helps, one sentence
 };
 
+/// A piece that somebody pointed at: what colour it is, and how that looks here.
+struct TaughtColour {
+    rules::Symbol colour;
+    ColourPatch patch;
+};
+
 /// What a person may tell beforehand. Nothing of it is needed.
 struct ToldTable {
     std::optional<KnownSheet> sheet;  // a taught one; nullopt: as its drawing looks
     ToldBoard board;
+    /// Of the page of every sheet, from left to right, where they are not found by themselves; the
+    /// upper left corner first, clockwise as printed.
+    std::vector<std::array<cv::Point2f, 4>> sheets;
+    std::vector<TaughtColour> colours;  // of the pieces
 };
 
 /// There is nobody yet who could read this game's things from a picture.

@@ -158,6 +158,20 @@ TestCase {
         verify(mock.game.legalShown)
         keyClick(Qt.Key_L)
     }
+    function test_aWrongReadingIsPutRightByClickingIt() {
+        const sheet = findChild(page, "tellSheet"), frame = findChild(page, "frame")
+        const last = mock.game.marks.find(mark => mark.kind === GameViewModel.LastMark)
+        const at = frame.toItem(last.box)
+        mouseClick(frame, at.x + at.width / 2, at.y + at.height / 2)
+        verify(sheet.visible)
+        tryVerify(() => mock.game.tell.choices.length > 1)
+        mouseClick(findChild(sheet, "tellChoices").itemAtIndex(1))
+        compare(mock.commands, ["overrule"])
+        verify(!sheet.visible)
+        // Beside everything that was read nothing is meant.
+        mouseClick(frame, 3, frame.height - 3)
+        verify(!sheet.visible)
+    }
     function test_whatCannotBeSeenIsToldByTyping() {
         keyClick(Qt.Key_T)
         tryVerify(() => mock.game.tell.choices.length > 0)

@@ -52,6 +52,17 @@ TestCase {
         }
     }
 
+    // Everything that a key or a click reaches has a name for those who do not see it.
+    function checkNames(item) {
+        for (let i = 0; i < item.children.length; ++i) {
+            const child = item.children[i]
+            if (!child.visible) continue
+            if (child.down !== undefined || child.activeFocusOnTab)
+                verify(child.Accessible.name !== "", child + " " + child.objectName + " has no name")
+            checkNames(child)
+        }
+    }
+
     function test_nothingIsCutOff_data() {
         const rows = []
         for (const size of [[1024, 640], [1280, 720], [1920, 1080], [3840, 2160], [1024, 2160], [3840, 640]])
@@ -70,6 +81,7 @@ TestCase {
         mock.play.togglePause()  // the widest top bar
         waitForRendering(page)
         checkTexts(page, page)
+        checkNames(page)
         const frame = findChild(page, "frame")
         verify(frame.height > 0.7 * data.size[1], "the picture is large")
         mock.play.togglePause()
@@ -90,6 +102,7 @@ TestCase {
         const page = createTemporaryObject(component, test, { width: data.size[0], height: data.size[1] })
         waitForRendering(page)
         checkTexts(page, page)
+        checkNames(page)
         const frame = findChild(page, "frame")
         verify(frame.width > 0.6 * data.size[0], "the picture is large")
         verify(findChild(page, "history").height > 2 * Theme.row, "there is room for the last turns")
@@ -147,6 +160,7 @@ TestCase {
         const page = createTemporaryObject(setupComponent, test, { width: data.size[0], height: data.size[1] })
         waitForRendering(page)
         checkTexts(page, page)
+        checkNames(page)
         verify(findChild(page, "setupFrame").width > 0.5 * data.size[0], "the picture is large")
         mock.showGame("none")
     }

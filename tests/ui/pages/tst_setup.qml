@@ -95,6 +95,20 @@ TestCase {
         compare(mock.setup.corners.length, 0)
     }
 
+    function test_coloursAreShownByClickingOnePieceEach() {
+        mouseClick(findChild(page, "piecesButton"))
+        const note = findChild(page, "pieceNote"), frame = findChild(page, "setupFrame")
+        verify(note.visible)
+        compare(mock.setup.pieces.length, 4)
+        mouseClick(frame, frame.width / 2, frame.height / 3)
+        verify(mock.setup.pieces[0].swatch !== "")
+        verify(mock.setup.pieces[1].asked)
+        keyClick(Qt.Key_Escape)
+        verify(mock.setup.pieces[2].asked)
+        keyClick(Qt.Key_B)
+        compare(mock.setup.pieces.length, 0)
+        verify(!note.visible)
+    }
     function test_theTableIsFoundAndRated() {
         compare(findChild(page, "tableFound").text, "✓ Table found")
     }

@@ -18,6 +18,7 @@ TestCase {
     }
     // Everything with a text that a reader sees: inside its page, and not cut off, unless it says itself that it may be.
     function checkTexts(page, item) {
+        if (item === page) checkNames(page)
         for (let i = 0; i < item.children.length; ++i) {
             const child = item.children[i]
             if (!child.visible) continue
@@ -32,6 +33,16 @@ TestCase {
                 if (child.elide === undefined || child.elide === Text.ElideNone) verify(!child.truncated, name + " is cut off")
             }
             checkTexts(page, child)
+        }
+    }
+    // Everything that a key or a click reaches has a name for those who do not see it.
+    function checkNames(item) {
+        for (let i = 0; i < item.children.length; ++i) {
+            const child = item.children[i]
+            if (!child.visible) continue
+            if (child.down !== undefined || child.activeFocusOnTab)
+                verify(child.Accessible.name !== "", child + " " + child.objectName + " has no name")
+            checkNames(child)
         }
     }
 }

@@ -79,6 +79,17 @@ TestCase {
         findChild(page, "openStream").clicked()
         compare(asked.count, 1)
     }
+    // Everything that a key or a click reaches has a name for those who do not see it.
+    function checkNames(item) {
+        for (let i = 0; i < item.children.length; ++i) {
+            const child = item.children[i]
+            if (!child.visible) continue
+            if (child.down !== undefined || child.activeFocusOnTab)
+                verify(child.Accessible.name !== "", child + " " + child.objectName + " has no name")
+            checkNames(child)
+        }
+    }
+
     function test_nothingIsCutOff_data() {
         const rows = []
         for (const language of ["en", "fr", "de", "nl"])
@@ -93,5 +104,6 @@ TestCase {
         const page = open(data.size[0], data.size[1])
         waitForRendering(page)
         compare(Texts.faults(page, page, true).join("; "), "")
+        checkNames(page)
     }
 }

@@ -59,6 +59,19 @@ TestCase {
         keyClick(Qt.Key_Down)
         compare(page.teach.current, 50)
     }
+    function test_pointsAreGuessesUntilSomebodySaysTheyAreRight() {
+        const page = opened(1280, 720)
+        verify(!page.teach.pointsRight)
+        keyClick(Qt.Key_P)
+        verify(page.teach.pointsRight)
+        verify(findChild(page, "pointsRight").checked)
+        page.teach.current = 40
+        keyClick(Qt.Key_A)
+        verify(page.teach.area)
+        verify(!page.teach.pointsRight, "nobody has said what the area is worth")
+        keyClick(Qt.Key_A)
+        verify(!page.teach.area)
+    }
     function test_aClickChoosesACell() {
         const page = opened(1280, 720)
         page.teach.current = 0
@@ -82,6 +95,17 @@ TestCase {
         page.teach.name = "pad"
         verify(findChild(page, "saveSheet").enabled)
     }
+    // Everything that a key or a click reaches has a name for those who do not see it.
+    function checkNames(item) {
+        for (let i = 0; i < item.children.length; ++i) {
+            const child = item.children[i]
+            if (!child.visible) continue
+            if (child.down !== undefined || child.activeFocusOnTab)
+                verify(child.Accessible.name !== "", child + " " + child.objectName + " has no name")
+            checkNames(child)
+        }
+    }
+
     function test_nothingIsCutOff_data() {
         return [{ tag: "1024x640", size: [1024, 640] }, { tag: "1920x1080", size: [1920, 1080] }, { tag: "4K", size: [3840, 2160] }]
     }
@@ -89,5 +113,6 @@ TestCase {
         const page = opened(data.size[0], data.size[1])
         waitForRendering(page)
         compare(Texts.faults(page, page, true).join("; "), "")
+        checkNames(page)
     }
 }
