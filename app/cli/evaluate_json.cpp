@@ -46,6 +46,7 @@ Json toJson(const Summary& summary, What what) {
               {"missed", toJson(summary.missed)},  {"extra", toJson(summary.extra)},
               {"silent", toJson(summary.silent)},  {"asked", toJson(summary.asked)},
               {"photos", toJson(summary.perfect)}, {"deceptive", toJson(summary.deceptive)}};
+    if (summary.sheets.of > 0) json["sheets"] = toJson(summary.sheets);
     if (summary.colour.of > 0) json["colour"] = toJson(summary.colour);
     if (what == What::Turns) {
         json["caught"] = toJson(summary.caught);
@@ -71,7 +72,7 @@ Json toJson(const Report& report) {
             Json one{{"value", group.value}};
             one.update(toJson(group.summary, report.what));
             if (!grouping.ofPictures)
-                for (const char* key : {"photos", "deceptive"}) one.erase(key);
+                for (const char* key : {"photos", "deceptive", "sheets"}) one.erase(key);
             groups.push_back(std::move(one));
         }
         json["conditions"].push_back({{"condition", grouping.condition}, {"groups", groups}});

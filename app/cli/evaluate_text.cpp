@@ -105,6 +105,9 @@ void printRight(const Report& report, std::ostream& out) {
                                      "wrong",       "missed",    "extra"};
     if (unread) heading.insert(heading.begin() + 5, "unread");
     for (const auto* word : {words.picture, "all right", "95 %"}) heading.emplace_back(word);
+    const bool sheets = report.all.sheets.of > 0;
+    if (sheets)
+        for (const auto* word : {"sheets", "all right", "95 %"}) heading.emplace_back(word);
     Table table{heading};
     for (const auto& [name, s] : rowsOf(report)) {
         std::vector<std::string> row{name,
@@ -117,6 +120,10 @@ void printRight(const Report& report, std::ostream& out) {
         if (unread) row.insert(row.begin() + 5, grouped(s.unread.count));
         for (auto& cell : {grouped(s.pictures), percent(s.perfect), interval(s.perfect)})
             row.push_back(cell);
+        if (sheets)
+            for (auto& cell : {grouped(s.sheets.count) + " of " + grouped(s.sheets.of),
+                               percent(s.sheets), interval(s.sheets)})
+                row.push_back(cell);
         table.add(std::move(row));
     }
     table.print(out);
@@ -243,8 +250,11 @@ void printGrouping(const Report& report, const Grouping& grouping, std::ostream&
     const auto words = wordsFor(report.what);
     std::vector<std::string> heading{
         "By " + grouping.condition, words.thing, "right", "95 %", "silent", "asked"};
+    const bool sheets = grouping.ofPictures && report.all.sheets.of > 0;
     if (grouping.ofPictures)
         for (const auto* word : {words.picture, "all right"}) heading.emplace_back(word);
+    if (sheets)
+        for (const auto* word : {"sheets", "all right"}) heading.emplace_back(word);
     Table table{heading};
     for (const auto& [name, s] : grouping.groups) {
         std::vector<std::string> row{name,
@@ -256,6 +266,10 @@ void printGrouping(const Report& report, const Grouping& grouping, std::ostream&
         if (grouping.ofPictures) {
             row.push_back(grouped(s.pictures));
             row.push_back(percent(s.perfect));
+        }
+        if (sheets) {
+            row.push_back(grouped(s.sheets.count) + " of " + grouped(s.sheets.of));
+            row.push_back(percent(s.sheets));
         }
         table.add(std::move(row));
     }

@@ -31,6 +31,7 @@ std::string_view nameOf(Outcome);  // "right"
 struct Sample {
     std::string object;         // a number, a site or frames
     std::string kind;           // of a site: "cell", "flag number"
+    std::string part;           // of a site: whose sheet it is on; empty: on none
     std::string truth, answer;  // empty: there is none
     std::optional<double> probability;
     bool answered = false;

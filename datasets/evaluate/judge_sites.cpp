@@ -75,6 +75,15 @@ std::vector<std::pair<std::size_t, std::size_t>> pairsOf(const std::vector<TrueP
     return pairs;
 }
 
+/// Whose sheet a site is on. A player may be called as another one and more: "Ann", "Ann B".
+std::string ownerOf(const std::string& site, const std::vector<TruePart>& parts) {
+    std::string owner;
+    for (const auto& part : parts)
+        if (part.player.size() > owner.size() && site.starts_with(part.player + ' '))
+            owner = part.player;
+    return owner;
+}
+
 void decide(Sample& sample, bool covered) {
     const bool right = sample.answer == sample.truth;
     if (covered) {
@@ -167,6 +176,7 @@ std::vector<Sample> SiteJudge::judge(const Source& source, const TruePicture& pi
         Sample sample;
         sample.object = site.name;
         sample.kind = words.kinds[site.kind].name;
+        sample.part = ownerOf(site.name, picture.parts);
         const auto shown = picture.sites->find(site.name);
         sample.truth = shown == picture.sites->end() ? kNothing : shown->second;
         if (const auto at = said.find(site.name); at != said.end()) {

@@ -52,6 +52,7 @@ const std::vector<Measure>& measures() {
         {"right", kAtLeast, true, [](const Summary& s) { return s.right.value(); }},
         {"right-sure", kAtLeast, true, [](const Summary& s) { return s.rightSure.value(); }},
         {"photos", kAtLeast, true, [](const Summary& s) { return s.perfect.value(); }},
+        {"sheets", kAtLeast, true, [](const Summary& s) { return s.sheets.value(); }},
         {"silent", kAtMost, false, [](const Summary& s) { return s.silent.value(); }},
         {"asked", kAtMost, false, [](const Summary& s) { return s.asked.value(); }},
         {"wrong", kAtMost, false, [](const Summary& s) { return s.wrong.value(); }},

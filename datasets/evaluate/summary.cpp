@@ -46,6 +46,10 @@ public:
             }
         }
         addTurn(sample, right);
+        if (!sample.part.empty()) {
+            const auto sheet = sheets_.emplace(sample.part, true).first;
+            sheet->second = sheet->second && right;
+        }
         flawless_ = flawless_ && right;
         asked_ = asked_ || (sample.answered && !sample.sure);
     }
@@ -53,6 +57,9 @@ public:
         ++out_.pictures;
         out_.perfect.count += flawless_;
         out_.deceptive.count += !flawless_ && !asked_;
+        for (const auto& [owner, flawless] : sheets_) out_.sheets.count += flawless;
+        out_.sheets.of += sheets_.size();
+        sheets_.clear();
         flawless_ = true;
         asked_ = false;
     }
@@ -78,6 +85,7 @@ private:
     }
 
     Summary out_;
+    std::map<std::string, bool> sheets_;  // of the picture: whose, and whether all right so far
     bool flawless_ = true;
     bool asked_ = false;
 };

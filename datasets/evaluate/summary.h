@@ -24,6 +24,8 @@ struct Summary {
     Rate silent;                 // of the sure answers: wrong, or about what is not there
     Rate asked;                  // of the answers: not sure
     Rate perfect;                // of the pictures: everything right and nothing extra
+    Rate sheets;                 // of the sheets in them: every place right. What is seen where no
+                                 // sheet lies counts for the pictures alone
     Rate deceptive;              // of the pictures: not perfect, and nothing in it was asked
     Rate colour;                 // of the answers to things whose colour is known
     Reliability reliability;

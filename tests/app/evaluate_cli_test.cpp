@@ -132,6 +132,31 @@ TEST_CASE("the same numbers come as one JSON document", "[app][evaluate]") {
     CHECK(json["reached"] == true);
 }
 
+TEST_CASE("sheets are counted beside the photos that they lie in", "[app][evaluate]") {
+    const TempFolder folder;
+    cv::imwrite((folder / "a.png").string(), cv::Mat(100, 200, CV_8UC3, cv::Scalar::all(90)));
+    folder.write(
+        "truth.jsonl",
+        R"({"image": "a.png", "width": 200, "height": 100, "sites": {"Ann a1": "cross", "Bob a1": "cross"}, "parts": [{"kind": "level-1", "player": "Ann", "corners": [[0, 0], [80, 0], [80, 90], [0, 90]]}, {"kind": "level-1", "player": "Bob", "corners": [[100, 0], [180, 0], [180, 90], [100, 90]]}]})"
+        "\n");
+    const auto answers =
+        folder
+            .write(
+                "answers.json",
+                R"({"images": [{"file": "a.png", "sites": [{"name": "Ann a1", "value": "cross", "sure": true}, {"name": "Bob a1", "value": "nothing", "sure": false}]}]})")
+            .string();
+    const auto truth = folder.path().string();
+    const auto text = evaluate({truth, "--answers", answers});
+    INFO(text.err);
+    CHECK(text.exit == cli::Exit::Done);
+    CHECK_THAT(text.out, ContainsSubstring("sheets  all right") && ContainsSubstring("1 of 2"));
+    const auto json = nlohmann::json::parse(evaluate({truth, "--answers", answers, "--json"}).out);
+    const auto& all = json["judged"][0]["all"];
+    CHECK(all["sheets"]["count"] == 1);
+    CHECK(all["sheets"]["of"] == 2);
+    CHECK(all["photos"]["count"] == 0);
+}
+
 TEST_CASE("limits that are not reached are named, with exit code 1", "[app][evaluate]") {
     const Set set;
     const auto asked = [&](const std::string& limits, bool json) {

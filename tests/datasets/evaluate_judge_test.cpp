@@ -271,6 +271,58 @@ TEST_CASE("a sheet is about the player on whose sheet it lies", "[datasets][eval
     CHECK(outcomeOf({}, "Bob d4") == Outcome::Missed);
 }
 
+TEST_CASE("a sheet is all right when each of its places that count is", "[datasets][evaluate]") {
+    auto dataset = onePicture({});
+    auto& picture = dataset.sources[0].pictures[0];
+    picture.dice.reset();
+    picture.sites.emplace();
+    const auto square = [](double x) {
+        return std::vector<cv::Point2d>{{x, 0}, {x + 100, 0}, {x + 100, 100}, {x, 100}};
+    };
+    // One is called as another and more, and of the last one nothing can be seen.
+    picture.parts = {{"level-1", "Ann", square(0)},
+                     {"level-1", "Ann B", square(200)},
+                     {"level-1", "Cas", square(400)}};
+    picture.covered = {"Ann a2", "Cas a1"};
+    for (const auto* name : {"Ann a1", "Ann B a1", "Ann B a2"})
+        picture.sites->emplace(name, "cross");
+    Answers answers;
+    auto& sites = answers.pictures["a.png"].sites.emplace();
+    sites = {{"Ann a1", "cross", 0.99, true},
+             {"Ann a2", "nothing", 0.6, false},
+             {"Ann B a1", "cross", 0.99, true},
+             {"Ann B a2", "cross", 0.9, false},
+             {"Cas a1", "nothing", 0.6, false}};
+    const auto sheets = [&] { return summaryOf(judge(dataset, answers)).sheets; };
+    CHECK(sheets() == Rate{2, 2});
+    SECTION("a wrong place is of its own sheet alone") {
+        sites[3].symbol = "nothing";
+        CHECK(sheets() == Rate{1, 2});
+        sites[0].symbol = "nothing";
+        CHECK(sheets() == Rate{0, 2});
+    }
+    SECTION("a covered place counts where somebody is sure of what it shows") {
+        picture.sites->emplace("Cas a1", "cross");
+        CHECK(sheets() == Rate{2, 2});
+        sites[4].sure = true;
+        CHECK(sheets() == Rate{2, 3});
+    }
+    SECTION("a missing answer is no right one") {
+        sites.erase(sites.begin());
+        CHECK(sheets() == Rate{1, 2});
+    }
+    SECTION("pictures are added up") {
+        auto other = picture;
+        other.name = "b.png";
+        dataset.sources[0].pictures.push_back(other);
+        answers.pictures["b.png"] = answers.pictures["a.png"];
+        answers.pictures["b.png"].sites->at(0).symbol = "";
+        CHECK(sheets() == Rate{3, 4});
+        CHECK_FALSE(
+            checkLimits(readLimits("sheets=0.8"), reportsOf(judge(dataset, answers)))[0].reached);
+    }
+}
+
 TEST_CASE("limits name what was not reached, source by source", "[datasets][evaluate]") {
     const auto judged =
         judge(onePicture({die(1, kA), die(2, kB)}), answersAbout({said(1, kA), said(3, kB)}));
