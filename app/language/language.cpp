@@ -370,6 +370,8 @@ std::string move(std::string_view notation, Language language) {
 
 std::string moves(std::string_view english, Language language) {
     if (language == Language::English) return std::string{english};
+    // As it ends a sentence.
+    if (english.ends_with('.')) return moves(english.substr(0, english.size() - 1), language) + '.';
     std::string out;
     while (!english.empty()) {
         const auto end = std::min(english.find("; "), english.size());

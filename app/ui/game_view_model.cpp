@@ -264,7 +264,7 @@ bool GameViewModel::correctAt(const QPointF& pixel) {
         if (inside_->seen->box(site).contains(at)) here.push_back(site);
     }
     if (!die && here.empty()) return false;
-    tell_.correct(std::move(here));
+    tell_.correct(here);
     return tell_.mode() != TellViewModel::Closed;
 }
 

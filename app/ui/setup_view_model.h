@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/session/snapshot.h"
-#include "app/session/watched_table.h"
 #include "app/ui/setup_memory.h"
 
 #include <QtQml/qqmlregistration.h>
@@ -20,7 +19,8 @@
 
 namespace kibitz::session {
 struct SessionInfo;
-}
+struct ShownPiece;  // see watched_table.h; whoever makes a Choice needs it
+}  // namespace kibitz::session
 
 namespace kibitz::ui {
 

@@ -61,24 +61,25 @@ void TellViewModel::show(std::shared_ptr<const View> view,
 
 void TellViewModel::tell() { open(Telling); }
 
+void TellViewModel::open(Mode mode) { open(mode, {}); }
 void TellViewModel::correct() { correct({}); }
 
-void TellViewModel::correct(std::vector<rules::Site> about) {
+void TellViewModel::correct(const std::vector<rules::Site>& about) {
     const auto* view = inside_->view.get();
     if (!view) return;
     // What is being asked, or objected to, is not in the record yet: there is nothing to exchange.
     const bool open = view->standing == View::Standing::Asking ||
                       view->standing == View::Standing::Illegal || view->history.empty();
-    this->open(open ? Telling : Correcting, std::move(about));
+    this->open(open ? Telling : Correcting, about);
 }
 
-void TellViewModel::open(Mode mode, std::vector<rules::Site> about) {
+void TellViewModel::open(Mode mode, const std::vector<rules::Site>& about) {
     if (!inside_->setUp || !inside_->view) return;
     const auto& view = *inside_->view;
     if (view.outcome && mode == Telling) return;  // nothing can follow
     mode_ = mode;
     typed_.clear();
-    inside_->about = std::move(about);
+    inside_->about = about;
     inside_->instead.clear();
     if (mode == Correcting)
         for (const auto& past : view.history)

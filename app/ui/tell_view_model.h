@@ -1,7 +1,5 @@
 #pragma once
 
-#include "rules/table.h"
-
 #include <QtQml/qqmlregistration.h>
 #include <QObject>
 #include <QString>
@@ -16,6 +14,9 @@ struct GameCommand;
 struct GameView;
 struct SetUp;
 }  // namespace kibitz::session
+namespace kibitz::rules {
+struct Site;  // which moc cannot read
+}
 namespace kibitz::vision {
 class Observation;
 }
@@ -52,7 +53,7 @@ public:
     /// What happened instead of what was decided last. Without such a turn: as tell().
     Q_INVOKABLE void correct();
     /// The same, about these places of the game: moves that touch one of them come first.
-    void correct(std::vector<rules::Site> about);
+    void correct(const std::vector<rules::Site>& about);
     Q_INVOKABLE void close();
     Q_INVOKABLE void pick(int choice);
     /// The typed text as a move; where it is none, the first choice that is left over.
@@ -71,7 +72,8 @@ Q_SIGNALS:
 
 private:
     struct Inside;
-    void open(Mode, std::vector<rules::Site> about = {});
+    void open(Mode);
+    void open(Mode, const std::vector<rules::Site>& about);
     void list();
 
     std::unique_ptr<Inside> inside_;

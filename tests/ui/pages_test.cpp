@@ -1,4 +1,5 @@
 // Runs pages/tst_*.qml: each page opens alone, with a view model that the test fills.
+#include "app/session/watched_table.h"
 #include "app/ui/game_view_model.h"
 #include "app/ui/play_view_model.h"
 #include "app/ui/setup_view_model.h"

@@ -3,6 +3,7 @@
 #include "app/session/recording/recorder.h"
 #include "app/session/recording/session_info.h"
 #include "app/session/session_for.h"
+#include "app/session/watched_table.h"
 #include "app/ui/setup_rows.h"
 #include "rules/games.h"
 #include "tests/app/fake_source.h"
