@@ -65,28 +65,33 @@ PrintDetails::PrintDetails(const std::vector<KnownSheet>& sheets) {
     cv::theRNG().state = before;
 }
 
+Redrawing Redrawing::stretched(cv::Size picture, const cv::Matx22d& stretch) {
+    Redrawing drawing;
+    if (stretch == cv::Matx22d::eye()) return drawing;
+    drawing.to = {stretch(0, 0), stretch(0, 1), 0, stretch(1, 0), stretch(1, 1), 0, 0, 0, 1};
+    double left = 0, top = 0, right = 0, bottom = 0;
+    for (const auto& corner : {cv::Point2d(picture.width, 0), cv::Point2d(0, picture.height),
+                               cv::Point2d(picture.width, picture.height)}) {
+        const auto at = through(drawing.to, corner);
+        left = std::min(left, at.x), right = std::max(right, at.x);
+        top = std::min(top, at.y), bottom = std::max(bottom, at.y);
+    }
+    drawing.to(0, 2) = -left, drawing.to(1, 2) = -top;
+    drawing.size = {cvCeil(right - left), cvCeil(bottom - top)};
+    return drawing;
+}
+
 std::vector<SharedDetails::Match> PrintDetails::matchesIn(const cv::Mat& grey,
-                                                          const cv::Matx22d& stretch) const {
+                                                          const Redrawing& drawing) const {
     if (!nearest_) return {};
     cv::Mat drawn = grey;
-    cv::Matx33d toDrawn{stretch(0, 0), stretch(0, 1), 0, stretch(1, 0), stretch(1, 1), 0, 0, 0, 1};
-    if (stretch != cv::Matx22d::eye()) {
-        double left = 0, top = 0, right = 0, bottom = 0;
-        for (const auto& corner : {cv::Point2d(grey.cols, 0), cv::Point2d(0, grey.rows),
-                                   cv::Point2d(grey.cols, grey.rows)}) {
-            const auto at = through(toDrawn, corner);
-            left = std::min(left, at.x), right = std::max(right, at.x);
-            top = std::min(top, at.y), bottom = std::max(bottom, at.y);
-        }
-        toDrawn(0, 2) = -left, toDrawn(1, 2) = -top;
-        cv::warpAffine(grey, drawn, toDrawn.get_minor<2, 3>(0, 0),
-                       {cvCeil(right - left), cvCeil(bottom - top)}, cv::INTER_LINEAR,
-                       cv::BORDER_REPLICATE);
-    }
-    const cv::Matx33d back = toDrawn.inv();
+    if (!drawing.size.empty())
+        cv::warpPerspective(grey, drawn, drawing.to, drawing.size, cv::INTER_LINEAR,
+                            cv::BORDER_REPLICATE);
+    const cv::Matx33d back = drawing.to.inv();
     std::vector<cv::KeyPoint> points;
     cv::Mat looks;
-    detector(kPictureDetails)->detectAndCompute(drawn, {}, points, looks);
+    detector(kPictureDetails)->detectAndCompute(drawn, drawing.where, points, looks);
     if (looks.rows < 2) return {};
     std::vector<std::vector<cv::DMatch>> near;
     const_cast<cv::FlannBasedMatcher&>(*nearest_).knnMatch(looks, near, kNearest);
@@ -101,6 +106,11 @@ std::vector<SharedDetails::Match> PrintDetails::matchesIn(const cv::Mat& grey,
                  point.size / detail.sizeMm, point.angle * std::numbers::pi / 180 - detail.turn});
         }
     return matches;
+}
+
+SharedDetails::SharedDetails(std::vector<Match> matches, const cv::Matx33d& fromAbove)
+    : SharedDetails(std::move(matches)) {
+    fromAbove_ = fromAbove;
 }
 
 SharedDetails::SharedDetails(std::vector<Match> matches) : matches_(std::move(matches)) {
@@ -134,37 +144,47 @@ SharedDetails::SharedDetails(std::vector<Match> matches) : matches_(std::move(ma
     }
 }
 
-std::optional<Sighting> SharedDetails::sighted(std::size_t seed, cv::Size2d pageMm) const {
-    const auto known = matches_[seed].known;
-    std::vector<cv::Point2d> pixels{matches_[seed].pixel}, mm{matches_[seed].mm};
-    for (const auto i : alike_[seed]) {
-        if (gone_[i]) continue;
-        pixels.push_back(matches_[i].pixel);
+std::optional<cv::Matx33d> SharedDetails::laidBy(std::span<const std::size_t> matches,
+                                                 bool first) const {
+    std::vector<cv::Point2d> pixels, mm;
+    for (const auto i : matches) {
+        pixels.push_back(fromAbove_ ? matches_[i].drawn : matches_[i].pixel);
         mm.push_back(matches_[i].mm);
     }
-    Sighting sighting{known, {}, {}};
     // Towards the sheet, so that misses are millimetres wherever it lies.
-    cv::Mat found = cv::findHomography(pixels, mm, cv::RANSAC, kMissMm, cv::noArray(), 500);
-    for (int round = 0; round < 3; ++round) {
+    if (!fromAbove_) {
+        const cv::Mat found =
+            cv::findHomography(pixels, mm, cv::RANSAC, kMissMm, cv::noArray(), first ? 500 : 2000);
         if (found.empty()) return std::nullopt;
-        const cv::Matx33d toSheet = found;
-        if (std::abs(cv::determinant(toSheet)) < 1e-12) return std::nullopt;
-        sighting.perspective = toSheet.inv();
+        return cv::Matx33d{found};
+    }
+    const cv::Mat found =
+        cv::estimateAffinePartial2D(pixels, mm, cv::noArray(), cv::RANSAC, kMissMm, 500);
+    if (found.empty()) return std::nullopt;
+    const cv::Matx23d laid = found;
+    return cv::Matx33d{laid(0, 0), laid(0, 1), laid(0, 2), laid(1, 0), laid(1, 1),
+                       laid(1, 2), 0,          0,          1} *
+           fromAbove_->inv();
+}
+
+std::optional<Sighting> SharedDetails::sighted(std::size_t seed, cv::Size2d pageMm) const {
+    const auto known = matches_[seed].known;
+    Sighting sighting{known, {}, {seed}};
+    for (const auto i : alike_[seed])
+        if (!gone_[i]) sighting.matches.push_back(i);
+    for (int round = 0; round < 3; ++round) {
+        const auto toSheet = laidBy(sighting.matches, round == 0);
+        if (!toSheet || std::abs(cv::determinant(*toSheet)) < 1e-12) return std::nullopt;
+        sighting.perspective = toSheet->inv();
         if (!showsFront(sighting.perspective, pageMm)) return std::nullopt;
         sighting.matches.clear();
-        pixels.clear();
-        mm.clear();
         for (std::size_t i = 0; i < matches_.size(); ++i) {
             const auto& match = matches_[i];
-            if (gone_[i] || match.known != known ||
-                cv::norm(through(toSheet, match.pixel) - match.mm) > kMissMm)
-                continue;
-            sighting.matches.push_back(i);
-            pixels.push_back(match.pixel);
-            mm.push_back(match.mm);
+            if (!gone_[i] && match.known == known &&
+                cv::norm(through(*toSheet, match.pixel) - match.mm) <= kMissMm)
+                sighting.matches.push_back(i);
         }
         if (sighting.matches.size() < kLeastMatches) return std::nullopt;
-        if (round < 2) found = cv::findHomography(pixels, mm, cv::RANSAC, kMissMm);
     }
     return sighting;
 }

@@ -24,7 +24,12 @@ constexpr int kMostPages = 8;  // a heap of strange paper shall not keep anybody
 constexpr int kSmallest = 48;  // pixels; no sheet can be told in less
 // Beyond forty degrees off the vertical details begin to be missed (simulated pictures, seed
 // 811000).
-constexpr double kForeshortened = 1.4, kMostStretch = 2.2, kBlindStretch = 1.7;
+constexpr double kForeshortened = 1.4, kBlindStretch = 1.7;
+// The table from above: as finely as prints are looked at, no larger than a few megapixels, no
+// farther off than print can be told.
+constexpr double kTablePixelsPerMm = 1.5, kTablePixels = 2e6, kTableMm = 1500;
+constexpr double kLeastPixelsPerMm = 0.3;
+constexpr double kAsLarge = 1.5;
 // Of the squares, where a strange sheet of our kind lies; where none lies: 0.06 at most (as above).
 constexpr double kRelated = 0.2;
 constexpr float kLeastSure = 0.5F;
@@ -84,6 +89,50 @@ SheetMap laidOn(cv::Size2d page, const std::array<cv::Point2f, 4>& outline, std:
     return makeMap(page, cv::getPerspectiveTransform(mm.data(), pixels.data()));
 }
 
+/// The table on which something lies so, without the sheets that were found. No size: nothing.
+Redrawing fromAbove(const SheetMap& lying, std::span<const FoundSheet> found, cv::Size picture,
+                    double& pixelsPerMm) {
+    const auto& parts = lying.parts();
+    const cv::Point2d middle{parts.pageMm.width / 2, parts.pageMm.height / 2};
+    cv::Point2d low = middle, high = middle;
+    const auto depth = [&](cv::Point2d pixel) {
+        return parts.back(2, 0) * pixel.x + parts.back(2, 1) * pixel.y + parts.back(2, 2);
+    };
+    const double inFront = depth(through(parts.perspective, middle));
+    constexpr int kSteps = 32;
+    for (int row = 0; row <= kSteps; ++row)
+        for (int column = 0; column <= kSteps; ++column) {
+            const cv::Point2d pixel{1.0 * picture.width * column / kSteps,
+                                    1.0 * picture.height * row / kSteps};
+            if (depth(pixel) * inFront <= 0) continue;  // beyond the horizon
+            const auto mm = through(parts.back, pixel);
+            if (cv::norm(mm - middle) > kTableMm ||
+                pixelsPerMmAt(makeMap(parts.pageMm, parts.perspective), mm) < kLeastPixelsPerMm)
+                continue;
+            low = {std::min(low.x, mm.x), std::min(low.y, mm.y)};
+            high = {std::max(high.x, mm.x), std::max(high.y, mm.y)};
+        }
+    const auto wide = high - low;
+    Redrawing drawing;
+    if (wide.x < 1 || wide.y < 1) return drawing;
+    pixelsPerMm = std::min(kTablePixelsPerMm, std::sqrt(kTablePixels / (wide.x * wide.y)));
+    drawing.size = {cvCeil(wide.x * pixelsPerMm), cvCeil(wide.y * pixelsPerMm)};
+    drawing.to =
+        cv::Matx33d{pixelsPerMm, 0, -low.x * pixelsPerMm, 0, pixelsPerMm, -low.y * pixelsPerMm, 0,
+                    0,           1} *
+        parts.back;
+    const auto fill = [&](std::array<cv::Point2f, 4> corners, cv::Mat& mask, int value) {
+        std::vector<cv::Point> outline;
+        for (const auto& corner : corners)
+            outline.emplace_back(cv::Point2f{through(drawing.to, corner)});
+        cv::fillConvexPoly(mask, outline, cv::Scalar::all(value));
+    };
+    drawing.where = cv::Mat(drawing.size, CV_8U, cv::Scalar::all(255));
+    for (const auto& sheet : found)
+        if (sheet.sure >= kPlain) fill(sheet.corners, drawing.where, 0);
+    return drawing;
+}
+
 SheetMap shifted(const SheetMap& map, cv::Point2d pixels) {
     const cv::Matx33d shift{1, 0, pixels.x, 0, 1, pixels.y, 0, 0, 1};
     const auto& parts = map.parts();
@@ -118,8 +167,16 @@ struct SheetFinder::Inner {
     bool search(const PicturePyramid&, const cv::Mat& small, double scale,
                 const cv::Matx22d& stretch, std::span<const std::size_t> among,
                 std::vector<FoundSheet>&) const;
+    /// Sheets on the table on which something lies so, seen from straight above it.
+    void searchTable(const PicturePyramid&, const SheetMap& lying,
+                     std::span<const std::size_t> among, std::vector<FoundSheet>&) const;
+    /// What these matches speak for, of all kinds together and then of each by itself.
+    template <class Shared>
+    bool pursueKinds(const PicturePyramid&, const std::vector<SharedDetails::Match>&, double scale,
+                     std::span<const std::size_t> among, std::vector<FoundSheet>&,
+                     const Shared& sharedBy) const;
     /// Pages of paper where no sheet was found yet: sheets whose details cannot be seen.
-    void searchPages(const PicturePyramid&, const cv::Mat& picture,
+    void searchPages(const PicturePyramid&, std::span<const PageOutline>,
                      std::span<const std::size_t> among, std::vector<FoundSheet>&) const;
     /// `related`: set when a print much like it lies there, be it this sheet or not.
     std::optional<FoundSheet> tried(const PicturePyramid&, std::size_t known, const SheetMap& start,
@@ -175,13 +232,47 @@ bool SheetFinder::Inner::pursue(const PicturePyramid& picture, SharedDetails sha
 bool SheetFinder::Inner::search(const PicturePyramid& picture, const cv::Mat& small, double scale,
                                 const cv::Matx22d& stretch, std::span<const std::size_t> among,
                                 std::vector<FoundSheet>& found) const {
-    const auto matches = details.matchesIn(small, stretch);
+    return pursueKinds(picture, details.matchesIn(small, stretch), scale, among, found,
+                       [](std::vector<SharedDetails::Match> matches) {
+                           return SharedDetails{std::move(matches)};
+                       });
+}
+
+void SheetFinder::Inner::searchTable(const PicturePyramid& picture, const SheetMap& lying,
+                                     std::span<const std::size_t> among,
+                                     std::vector<FoundSheet>& found) const {
+    double pixelsPerMm = 0, scale = 1;
+    auto drawing = fromAbove(lying, found, picture.size(), pixelsPerMm);
+    if (drawing.size.empty()) return;
+    const auto page = lying.parts().pageMm;
+    const auto& copy = picture.finerThan(
+        pixelsPerMmAt(lying, {page.width / 2, page.height / 2}) / pixelsPerMm, scale);
+    drawing.to = drawing.to * cv::Matx33d::diag({1 / scale, 1 / scale, 1});
+    auto matches = details.matchesIn(copy, drawing);
+    // On the same table a sheet is as large as the others.
+    const cv::Rect2d shown{0, 0, double(copy.cols), double(copy.rows)};
+    std::erase_if(matches, [&](const SharedDetails::Match& match) {
+        if (!shown.contains(match.pixel)) return true;
+        const double larger = match.pixelsPerMm / pixelsPerMm;
+        return larger > kAsLarge || larger < 1 / kAsLarge;
+    });
+    const cv::Matx33d back = drawing.to.inv();
+    pursueKinds(picture, matches, scale, among, found, [&](std::vector<SharedDetails::Match> some) {
+        return SharedDetails{std::move(some), back};
+    });
+}
+
+template <class Shared>
+bool SheetFinder::Inner::pursueKinds(const PicturePyramid& picture,
+                                     const std::vector<SharedDetails::Match>& matches, double scale,
+                                     std::span<const std::size_t> among,
+                                     std::vector<FoundSheet>& found, const Shared& sharedBy) const {
     const auto of = [&](std::span<const std::size_t> kinds) {
         std::vector<SharedDetails::Match> some;
         for (const auto& match : matches)
             if (kinds.empty() || std::find(kinds.begin(), kinds.end(), match.known) != kinds.end())
                 some.push_back(match);
-        return SharedDetails{std::move(some)};
+        return sharedBy(std::move(some));
     };
     bool related = pursue(picture, of(among), scale, kTries, found);
     if (among.size() == 1) return related;
@@ -195,13 +286,14 @@ bool SheetFinder::Inner::search(const PicturePyramid& picture, const cv::Mat& sm
     return related;
 }
 
-void SheetFinder::Inner::searchPages(const PicturePyramid& picture, const cv::Mat& whole,
+void SheetFinder::Inner::searchPages(const PicturePyramid& picture,
+                                     std::span<const PageOutline> outlines,
                                      std::span<const std::size_t> among,
                                      std::vector<FoundSheet>& found) const {
     auto kinds = kindsOf(found);
     if (kinds.empty()) kinds = orAll(among);
     int left = kMostPages;
-    for (const auto& page : findPages(whole)) {
+    for (const auto& page : outlines) {
         FoundSheet place;
         place.corners = page.corners;
         if (std::any_of(found.begin(), found.end(), [&](const FoundSheet& sheet) {
@@ -222,19 +314,16 @@ void SheetFinder::Inner::searchPages(const PicturePyramid& picture, const cv::Ma
 
 namespace {
 
-/// What makes a sheet that lies like this one look as from above, but for its size and turn.
-cv::Matx22d upright(const SheetMap& map, double& foreshortening) {
+/// How much longer a sheet looks one way than the other.
+double foreshorteningOf(const SheetMap& map) {
     const auto page = map.parts().pageMm;
     const cv::Point2d middle{page.width / 2, page.height / 2};
     const auto x = map.toPicture(middle + cv::Point2d{1, 0}) - map.toPicture(middle);
     const auto y = map.toPicture(middle + cv::Point2d{0, 1}) - map.toPicture(middle);
     const cv::Matx22d turned{x.x, y.x, x.y, y.y};
-    cv::Mat lengths, axes, ignored;
-    cv::SVD::compute(cv::Mat(turned), lengths, axes, ignored);
-    foreshortening = lengths.at<double>(0) / std::max(1e-6, lengths.at<double>(1));
-    const cv::Matx22d along = axes;
-    const double longer = std::min(foreshortening, kMostStretch);
-    return along * cv::Matx22d{1, 0, 0, longer} * along.t();
+    cv::Mat lengths;
+    cv::SVD::compute(cv::Mat(turned), lengths);
+    return lengths.at<double>(0) / std::max(1e-6, lengths.at<double>(1));
 }
 
 }  // namespace
@@ -248,7 +337,8 @@ const std::vector<KnownSheet>& SheetFinder::sheets() const { return inner_->shee
 std::vector<FoundSheet> SheetFinder::find(const cv::Mat& picture,
                                           std::span<const std::size_t> among) {
     std::vector<FoundSheet> found;
-    if (picture.empty() || std::min(picture.rows, picture.cols) < kSmallest) return found;
+    if (picture.empty() || std::min(picture.rows, picture.cols) < kSmallest || sheets().empty())
+        return found;
     const PicturePyramid pyramid{picture};
     const double scale = std::min(1.0, kLongSide / std::max(picture.rows, picture.cols));
     cv::Mat small;
@@ -257,16 +347,27 @@ std::vector<FoundSheet> SheetFinder::find(const cv::Mat& picture,
         return inner_->search(pyramid, small, scale, stretch, among, found);
     };
     const bool related = search(cv::Matx22d::eye());
-    if (!found.empty()) {
-        // The others lie on the same table.
-        double foreshortening = 1;
-        const auto stretch = upright(found.front().map, foreshortening);
-        if (foreshortening > kForeshortened) search(stretch);
-    } else if (!related) {
-        // Perhaps seen from far aside; a sheet that is strange or mirrored stays so.
-        if (!search({1, 0, 0, kBlindStretch})) search({kBlindStretch, 0, 0, 1});
+    // Perhaps seen from far aside; a sheet that is strange or mirrored stays so.
+    if (found.empty() && !related && !search({1, 0, 0, kBlindStretch}))
+        search({kBlindStretch, 0, 0, 1});
+    // The others lie on the same table.
+    const auto searchOthers = [&] {
+        if (foreshorteningOf(found.front().map) > kForeshortened)
+            inner_->searchTable(pyramid, found.front().map, among, found);
+    };
+    if (!found.empty()) searchOthers();
+    if (!found.empty() || !related) {
+        const bool none = found.empty();
+        const auto outlines = findPages(picture);
+        inner_->searchPages(pyramid, outlines, among, found);
+        // Paper tells how the table is seen, whatever can be made out on it; which of its sides
+        // are the long ones, it does not.
+        const auto page = inner_->pages[inner_->orAll(among).front()];
+        for (std::size_t turn = 0; turn < 2 && found.empty() && !outlines.empty(); ++turn)
+            inner_->searchTable(pyramid, laidOn(page, outlines.front().corners, turn), among,
+                                found);
+        if (none && !found.empty()) searchOthers();
     }
-    if (!found.empty() || !related) inner_->searchPages(pyramid, picture, among, found);
     std::sort(found.begin(), found.end(), [](const FoundSheet& a, const FoundSheet& b) {
         const auto middle = [](const FoundSheet& sheet) {
             return sheet.corners[0].x + sheet.corners[1].x + sheet.corners[2].x +

@@ -1,6 +1,6 @@
-// sheet_finder_measure make FOLDER DIFFICULTY SEED COUNT [WIDTHxHEIGHT [LEVEL]]
+// sheet_finder_measure make FOLDER DIFFICULTY SEED COUNT [WIDTHxHEIGHT [LEVEL [ANGLE]]]
 //     simulated pictures of Dizzle with their truth and, beyond it, where the middle of every site
-//     appears.
+//     appears. LEVEL: any. ANGLE: of the COUNT pictures only those from so far off the vertical.
 // sheet_finder_measure FOLDER… [--csv FILE] [--without LEVEL] [--draw FOLDER]
 //     finds the sheets of these pictures: share found, wrong ones, misses in millimetres, time.
 //     Folders without the middles of sites (any truth.jsonl) are measured by the corners of the
@@ -72,12 +72,15 @@ int make(int argc, char** argv) {
     options.difficulty = datasets::findDifficulty(argv[3]).value_or(datasets::Difficulty::Easy);
     options.seed = std::strtoull(argv[4], nullptr, 10);
     if (argc > 6) std::sscanf(argv[6], "%dx%d", &options.size.width, &options.size.height);
-    if (argc > 7) options.options["sheet"] = argv[7];
+    if (argc > 7 && std::string{argv[7]} != "any") options.options["sheet"] = argv[7];
+    const double leastAngle = argc > 8 ? std::atof(argv[8]) : 0;
     const auto known = vision::builtInSheets();
     std::ofstream lines{folder / "truth.jsonl"};
     datasets::Renderer renderer;
     for (int i = 0; i < std::atoi(argv[5]); ++i) {
         const auto still = datasets::gameStill(options, i);
+        const auto before = Json::parse(still.truth({}, "", true));
+        if (before["conditions"].value("angle", 0.0) < leastAngle) continue;
         const auto rendered = renderer.render(still.scene);
         char name[32];
         std::snprintf(name, sizeof name, "%06d.jpg", i);
