@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace kibitz::vision {
 
@@ -16,6 +17,7 @@ constexpr int kZones = 12, kTrack = kZones, kTens = kZones + 1, kHundreds = kZon
 constexpr float kPlain = 0.03F;      // so near to its paper our own print is paper
 constexpr int kSteps = 10;           // rays along a square
 constexpr float kSameSquare = 0.3F;  // logarithm: squares that differ less are printed alike
+constexpr double kSameMargin = 0.4;  // … of margins, what lines bleed into them allowed for
 constexpr double kOurs = 0.3;        // so far, middling, our own print is from what is seen
 constexpr double kWhites = 0.97;     // of what is not lattice, this share is darker than white
 constexpr double kInner = 0.33, kMargin = 0.37, kLine = 0.46;  // from the middle, in squares
@@ -58,14 +60,97 @@ int sortOf(const CubeRay& ray, const CubeBoard& board, const cv::Vec3f& drawing,
     return number >= kTrackLength ? kHundreds : number % 10 == 0 ? kTens : kTrack;
 }
 
+/// A square and what its middle shows.
+using Squares = std::vector<std::pair<std::size_t, Logs>>;
+
 /// The squares of a sort that look like most of them.
-std::vector<std::size_t> alike(const std::vector<std::pair<std::size_t, Logs>>& squares) {
+std::vector<std::size_t> alike(const Squares& squares) {
     std::vector<std::size_t> best;
     for (const auto& [site, look] : squares) {
         std::vector<std::size_t> same;
         for (const auto& [other, otherLook] : squares)
             if (cv::norm(look - otherLook, cv::NORM_INF) < kSameSquare) same.push_back(other);
         if (same.size() > best.size()) best = std::move(same);
+    }
+    return best;
+}
+
+Logs lookOf(const Squares& squares, const std::vector<std::size_t>& group) {
+    std::vector<Logs> looks;
+    for (const auto& [site, look] : squares)
+        if (std::find(group.begin(), group.end(), site) != group.end()) looks.push_back(look);
+    return medianOf(looks);
+}
+
+/// The middles of the squares of a sort, and what their margins show.
+struct Sort {
+    Squares squares;
+    Logs margin;
+    bool seen = false;
+};
+
+/// Lines between squares bleed into margins, by the same share everywhere: what the margin of a
+/// bare square shows beside its middle.
+class Bleeding {
+public:
+    Bleeding() = default;
+    /// From sorts of which more squares look alike than there are cubes of a colour: those are
+    /// bare.
+    Bleeding(std::span<const Sort> sorts, int cubesEach) {
+        for (int c = 0; c < 3; ++c) {
+            std::vector<cv::Point2f> pairs;
+            for (const auto& sort : sorts) {
+                if (!sort.seen) continue;
+                const auto group = alike(sort.squares);
+                if (group.size() > static_cast<std::size_t>(cubesEach))
+                    pairs.emplace_back(std::exp(lookOf(sort.squares, group)[c]),
+                                       std::exp(sort.margin[c]));
+            }
+            if (pairs.size() < 3) continue;
+            cv::Point2f mean;
+            float both = 0, squares = 0;
+            for (const auto& pair : pairs) mean += pair * (1 / static_cast<float>(pairs.size()));
+            for (const auto& pair : pairs) {
+                both += (pair.x - mean.x) * (pair.y - mean.y);
+                squares += (pair.x - mean.x) * (pair.x - mean.x);
+            }
+            const float share = std::clamp(both / std::max(1e-6F, squares), kLeastShare, 1.0F);
+            share_[c] = share;
+            line_[c] = std::max(0.0F, mean.y - share * mean.x);
+        }
+    }
+    Logs marginOf(const Logs& middle) const {
+        cv::Vec3f margin;
+        for (int c = 0; c < 3; ++c) margin[c] = line_[c] + share_[c] * std::exp(middle[c]);
+        return logOf(margin);
+    }
+    cv::Vec3f middleOf(const Logs& margin) const {
+        cv::Vec3f middle;
+        for (int c = 0; c < 3; ++c)
+            middle[c] = std::max(1e-3F, (std::exp(margin[c]) - line_[c]) / share_[c]);
+        return middle;
+    }
+
+private:
+    static constexpr float kLeastShare = 0.3F;
+    cv::Vec3f share_{1, 1, 1}, line_{0, 0, 0};
+};
+
+/// The bare ones among the squares of a sort: of groups that look alike the one that would have
+/// such margins; more than there are cubes are bare whatever margins show.
+std::vector<std::size_t> bareAmong(const Sort& sort, const Bleeding& bleeding, int cubesEach) {
+    auto squares = sort.squares;
+    std::vector<std::size_t> best;
+    double nearest = kSameMargin;
+    while (!squares.empty()) {
+        auto group = alike(squares);
+        if (group.size() > static_cast<std::size_t>(cubesEach)) return group;
+        const double far =
+            cv::norm(bleeding.marginOf(lookOf(squares, group)) - sort.margin, cv::NORM_INF);
+        std::erase_if(squares, [&](const auto& square) {
+            return std::find(group.begin(), group.end(), square.first) != group.end();
+        });
+        if (far < nearest) nearest = far, best = std::move(group);
     }
     return best;
 }
@@ -159,27 +244,28 @@ CubeGround learnGround(const cv::Mat& picture, const CubeRays& rays, const CubeB
             margin[site].push_back(logOf(seen.seen[i]));
     }
     std::vector<std::uint8_t> empty(board.sites.size(), 0);
+    std::array<Sort, kSorts> zones;
     for (int sort = 0; sort < kPaper; ++sort) {
-        std::vector<std::pair<std::size_t, Logs>> margins, squares;
+        auto& zone = zones[static_cast<std::size_t>(sort)];
+        Squares margins;
         for (std::size_t site = 0; site < board.sites.size(); ++site) {
             if (sortOfSite[site] != sort) continue;
             if (margin[site].size() > 2) margins.emplace_back(site, medianOf(margin[site]));
-            if (inner[site].size() > 8) squares.emplace_back(site, medianOf(inner[site]));
+            if (inner[site].size() > 8) zone.squares.emplace_back(site, medianOf(inner[site]));
         }
-        std::vector<Logs> bare;
         const auto most = alike(margins);
-        for (const auto& [site, look] : margins)
-            if (std::find(most.begin(), most.end(), site) != most.end()) bare.push_back(look);
-        if (bare.empty()) continue;
-        const auto print = medianOf(bare);
-        std::erase_if(squares, [&](const auto& square) {
-            return cv::norm(square.second - print, cv::NORM_INF) > kSameSquare;
-        });
-        for (const auto site : alike(squares)) empty[site] = 1;
-        if (!squares.empty()) continue;
+        zone.seen = !most.empty();
+        if (zone.seen) zone.margin = lookOf(margins, most);
+    }
+    // The score track has lines of its own, which bleed little.
+    const Bleeding squares{std::span{zones}.first(kZones), board.cubesEach}, track;
+    for (std::size_t sort = 0; sort < kPaper; ++sort) {
+        if (!zones[sort].seen) continue;
+        const auto& bleeding = sort == kTrack || sort == kTens ? track : squares;
+        const auto bare = bareAmong(zones[sort], bleeding, board.cubesEach);
+        for (const auto site : bare) empty[site] = 1;
         // All of them hold cubes: the margin is all that is known.
-        flat[static_cast<std::size_t>(sort)] = {std::exp(print[0]), std::exp(print[1]),
-                                                std::exp(print[2])};
+        if (bare.empty()) flat[sort] = bleeding.middleOf(zones[sort].margin);
     }
     std::vector<std::vector<cv::Vec3f>> pattern(static_cast<std::size_t>(kSorts * kSteps * kSteps));
     const auto cellOf = [&](std::size_t i) {

@@ -2,6 +2,7 @@
 
 #include "vision/equipment/palette.h"
 #include "vision/recognise/cube_ground.h"
+#include "vision/recognise/cube_groups.h"
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
@@ -36,6 +37,7 @@ constexpr float kAnyLight = 2, kUsual = 2;
 constexpr float kSure = 0.99F;
 constexpr float kStranger = 40;  // what a cube that nobody plays with must explain
 constexpr float kBeyondDoubt = 100;
+constexpr float kOtherShade = 0.45F;
 constexpr float kStacked = 8;  // what each further cube of a stack must explain
 
 /// How freely a thing's brightness may differ from what is expected.
@@ -242,6 +244,11 @@ struct CubeReader::Work {
     void guess();
     /// Whether so much of the board is printed in this colour that it tells nothing about cubes.
     bool isPrinted(const cv::Vec3f& colour) const;
+    /// Whether anybody knows what the bare site looks like.
+    bool knowsPrint(std::size_t site) const;
+    /// Cubes that stand alone in plain sight, by site.
+    std::vector<std::pair<std::size_t, ShownCube>> shown() const;
+    void regroup();
     /// How badly what stands on a site, or its print, explains the lines of sight that show it.
     float unexplained(std::size_t site) const;
     void learn();
@@ -547,6 +554,46 @@ void CubeReader::Work::guess() {
     }
 }
 
+bool CubeReader::Work::knowsPrint(std::size_t site) const {
+    int all = 0, known = 0;
+    for (const auto index : rays.near(site)) {
+        if (rays.rays()[index].ground != static_cast<int>(site)) continue;
+        ++all;
+        if (isKnown(ground[index])) ++known;
+    }
+    return 2 * known > all;
+}
+
+std::vector<std::pair<std::size_t, ShownCube>> CubeReader::Work::shown() const {
+    std::vector<std::pair<std::size_t, ShownCube>> cubes;
+    for (std::size_t site = 0; site < stacks.size(); ++site) {
+        if (stacks[site].height != 1 || board.sites[site].track || strangerAt(site) > 0) continue;
+        std::vector<cv::Vec3f> top;
+        for (const auto index : rays.tops(site)) {
+            const auto crossings = rays.crossingsOf(rays.rays()[index]);
+            const auto first = std::find_if(crossings.begin(), crossings.end(), [&](const auto& c) {
+                return stacks[c.site].height > c.rimOut;
+            });
+            if (first != crossings.end() && first->site == site) top.push_back(colours.seen[index]);
+        }
+        if (top.size() >= kLeastTops)
+            cubes.push_back({site, {stacks[site].colours[0], medianOf(top)}});
+    }
+    return cubes;
+}
+
+/// Names the colours anew where one name was given to two of them.
+void CubeReader::Work::regroup() {
+    std::vector<ShownCube> cubes;
+    for (const auto& [site, cube] : shown()) cubes.push_back(cube);
+    std::array<cv::Vec3f, kColours> named;
+    for (std::size_t c = 0; c < kColours; ++c) named[c] = nominal(c);
+    const auto looks = regrouped(cubes, named, board.colours);
+    if (!looks) return;
+    for (std::size_t c = 0; c < kColours; ++c)
+        if ((*looks)[c]) look.tops[c] = *(*looks)[c], look.seen[c] = 4;
+}
+
 /// How the cubes that were found look.
 void CubeReader::Work::learn() {
     std::array<std::array<std::vector<float>, 3>, kColours> tops;
@@ -673,6 +720,7 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
         work.look = look_;
         work.findStrangers();
         work.learn();
+        work.regroup();
         work.paint();
     }
     work.findStrangers();
@@ -723,6 +771,13 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
         }
         finish(spot, work.strangerAt(site));
     }
+    // Its top is of another hue than those of its colour: which one is it?
+    for (const auto& [site, cube] : work.shown())
+        if (shadesApart(cube.top, work.look.tops[cube.colour]) > kOtherShade)
+            spots[site].sure = false;
+    // What contradicts every colour is not bare for that alone.
+    for (std::size_t site = 0; site < spots.size(); ++site)
+        if (work.stacks[site].height == 0 && !work.knowsPrint(site)) spots[site].sure = false;
     doubtWhatCannotBe(board_, work.clear, spots);
     return spots;
 }

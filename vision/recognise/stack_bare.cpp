@@ -221,6 +221,9 @@ cv::Mat_<cv::Vec3f> seenTones(const StackScene& scene, const StackGround& ground
             const auto& seen = samples.of(levels[at(cell)], spot.x, spot.y);
             if (seen.size() < (cell == lowest ? 1 : kLeast)) continue;
             const auto tone = middling(seen);
+            // A pawn that nobody saw on the only cell of its level is not how that cell looks.
+            const auto& was = before(y, x);
+            if (cell == lowest && !areAlike(tone, {was[0], was[1], was[2]})) continue;
             tones(y, x) = {tone.red, tone.blue, tone.light};
         }
     return tones;

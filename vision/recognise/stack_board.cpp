@@ -54,7 +54,9 @@ constexpr double kFollowMm = 2.2, kOutlineMm = 4;
 // Share of the points of printed lines that are found where they should be, ahead of chance.
 constexpr double kStillThere = 0.2, kThere = 0.25;
 constexpr float kStrange = 0.5F;  // somebody says it is the board, but its print does not
-constexpr double kPlain = 0.5;    // ahead of chance by so much: nobody need look further
+// Half way between two quarters nobody knows which side is the upper one; radians.
+constexpr double kAskew = 0.6;
+constexpr double kPlain = 0.5;  // ahead of chance by so much: nobody need look further
 constexpr float kPlainSure = 0.95F;
 
 /// The same view of a board that is turned by quarters, clockwise as printed.
@@ -97,8 +99,9 @@ struct StackBoardFinder::Inner {
     std::optional<FoundBoard> settledAt(const cv::Mat& picture, const calibration::BoardView& start,
                                         double& best) const;
 
-    /// Nobody sees which way round a strange board lies: as it did before.
-    void turnAsBefore(calibration::BoardView&) const;
+    /// Nobody sees which way round a strange board lies: as it did before, else so that its rows
+    /// run to the right for whoever holds the camera.
+    void turnAsBefore(LatticeBoard&);
     FoundBoard remembered(LatticeBoard&&);
 
     struct PrintedDie {
@@ -112,6 +115,7 @@ struct StackBoardFinder::Inner {
     Lattice lattice;
     std::optional<LatticeBoard> strange;           // the board that lies there, if not our print
     std::optional<calibration::BoardView> before;  // how a strange board lay
+    float turnSure = 1;                            // … and that it lay this way round
 };
 
 StackBoardFinder::StackBoardFinder(const rules::topple::Board& board)
@@ -179,7 +183,9 @@ std::optional<FoundBoard> StackBoardFinder::find(const cv::Mat& picture) {
     if (found) return found;
     for (const auto& outline : outlinesOfCells(picture)) outlines.push_back(outline);
     if (auto strange = inner_->lattice.find(picture, outlines)) {
-        inner_->turnAsBefore(strange->view);
+        // Our own board is one of cells that look alike, too, but its print says more.
+        if (auto ours = inner_->settledAt(picture, strange->view, best)) return ours;
+        inner_->turnAsBefore(*strange);
         return inner_->remembered(std::move(*strange));
     }
     for (const auto& sheet : inner_->details.find(picture))
@@ -188,22 +194,38 @@ std::optional<FoundBoard> StackBoardFinder::find(const cv::Mat& picture) {
     return found;
 }
 
-void StackBoardFinder::Inner::turnAsBefore(calibration::BoardView& view) const {
-    if (!before || before->picture != view.picture) return;
-    auto nearest = view;
-    double least = 1e9;
+void StackBoardFinder::Inner::turnAsBefore(LatticeBoard& board) {
+    auto& view = board.view;
+    const bool known = before && before->picture == view.picture;
+    auto best = view;
+    double most = -1e9;
+    int quarters = 0;
     for (int turn = 0; turn < 4; ++turn) {
         const auto way = turned(view, turn, size);
-        const double far = cv::norm(way.toPicture({0, 0, 0}) - before->toPicture({0, 0, 0}));
-        if (far < least) least = far, nearest = way;
+        // Measured on the board, not in the picture: from a flat angle a board that lies askew is
+        // drawn out, and another corner is the upper left one.
+        const double like = known
+                                ? -cv::norm(way.toPicture({0, 0, 0}) - before->toPicture({0, 0, 0}))
+                                : way.turn(0, 0);
+        if (like > most) most = like, best = way, quarters = turn;
     }
-    view = nearest;
+    view = best;
+    const cv::Point2d middle{size / 2, size / 2};
+    for (auto& edge : board.edges)
+        for (int i = 0; i < quarters; ++i) {
+            const auto from = edge.mm - middle;
+            edge.mm = middle + cv::Point2d{from.y, -from.x};
+            edge.across = {edge.across.y, -edge.across.x};
+        }
+    if (!known)
+        turnSure = std::atan2(std::abs(view.turn(0, 1)), view.turn(0, 0)) < kAskew ? 1 : 0.5F;
 }
 
 FoundBoard StackBoardFinder::Inner::remembered(LatticeBoard&& board) {
     before = board.view;
     strange = std::move(board);
-    return {strange->sure, strange->missMm, strange->view, false, strange->stepMm};
+    return {std::min(strange->sure, turnSure), strange->missMm, strange->view, false,
+            strange->stepMm};
 }
 
 FoundBoard StackBoardFinder::fitted(const cv::Mat& picture, const calibration::BoardView& told) {
@@ -211,6 +233,7 @@ FoundBoard StackBoardFinder::fitted(const cv::Mat& picture, const calibration::B
     const auto followed = follow(picture, told, inner_->edges, kOutlineMm, true);
     if (followed.share() - followed.chance > kThere)
         return {1, followed.missMm, followed.view, true, 0};
+    inner_->turnSure = 1;
     if (auto strange = inner_->lattice.atFoot(picture, told))
         return inner_->remembered(std::move(*strange));
     return {kStrange, 0, told, false, 0};

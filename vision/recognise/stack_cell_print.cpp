@@ -145,6 +145,9 @@ std::optional<CellPrint> CellPrint::learnt(const cv::Mat& picture, const BoardVi
     std::vector<cv::Mat> alike;
     for (std::size_t i = 0; i < kLeastCells; ++i) alike.push_back(cells[likes[i].second]);
     print.light_ = middleOf(alike);
+    const auto lines = linesOf(print.light_, kRimMm - 2);
+    print.upright_ = lines.upright;
+    print.level_ = lines.level;
     return print;
 }
 
@@ -228,7 +231,7 @@ std::optional<double> CellPrint::likenessAt(const cv::Mat& picture, const BoardV
     auto cell = cellOf(picture, view, centre, height, pitchMm_ / 2 + kRimMm);
     if (cell.empty()) return std::nullopt;
     cv::exp(cell, cell);
-    return linesOf(cell, kRimMm - 2).likeness(linesOf(light_, kRimMm - 2));
+    return linesOf(cell, kRimMm - 2).likeness({upright_, level_});
 }
 
 }  // namespace kibitz::vision::stacks

@@ -36,6 +36,7 @@ public:
 
 private:
     cv::Mat light_;  // float, brightness about 0 to 255, kPixelsPerMm; a rim more than the cell
+    cv::Mat upright_, level_;  // its lines
     double pitchMm_ = 0;
 };
 

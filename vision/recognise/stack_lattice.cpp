@@ -4,11 +4,14 @@
 #include "vision/recognise/page_candidates.h"
 #include "vision/recognise/stack_cell_print.h"
 #include "vision/recognise/stack_outline.h"
+#include "vision/recognise/stack_rims.h"
 
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <tuple>
 
 namespace kibitz::vision::stacks {
 
@@ -21,9 +24,12 @@ constexpr double kSearchSide = 720;
 constexpr std::size_t kMostRefined = 16, kMostStepped = 40;
 constexpr double kLeastClear = 0.25, kLeastWorth = 0.2, kMostBeyond = 0.7, kMostRepeats = 0.6,
                  kGoesOn = 0.85;
-// Of 90 simulated pictures of boards, three wrong places had 0.25, 0.28 and 0.34, right ones mostly
-// 0.3 to 0.7: the last of the three is still taken for sure.
-constexpr double kDoubtful = 0.24, kDoubtfulSpread = 0.03, kLeastOuter = 0.4;
+constexpr double kPlainWorth = 0.95, kPlainRims = 0.9;
+// Of 28 simulated pictures of boards, easy to hard, all that were found lay right and had 0.63 and
+// more, 0.79 for the rims, 0.25 ahead of lattices a cell beside: less than that is doubt.
+constexpr double kDoubtful = 0.5, kDoubtfulSpread = 0.03, kLeastOuter = 0.4;
+constexpr double kLeastRims = 0.7, kLeastAhead = 0.15;
+constexpr double kRims = 0.5;  // what their colours count beside lines
 constexpr double kSameMm = 2.5;
 constexpr double kMisfit = 0.08;  // steps and few cells make an outline askew
 
@@ -118,17 +124,27 @@ double likeness(const std::vector<CoarseCell>& cells, const std::vector<CoarseCe
 /// By which of several places is the likeliest.
 double worth(const LatticeBoard& board) {
     return board.alike - 0.5 * std::max(0.0, board.beyond) - board.missMm -
-           0.7 * std::max(0.0, board.repeats - 0.3);
+           0.7 * std::max(0.0, board.repeats - 0.3) + kRims * std::min(kPlainRims, board.rims);
 }
 
-/// Where it hardly looks like a board, or an outer row like the others, nothing on it is sure.
+/// Where it hardly looks like a board, or as well like one that begins a cell beside, nothing on it
+/// is sure.
 float surenessOf(const LatticeBoard& board) {
     const double sure = 1 / (1 + std::exp(-(worth(board) - kDoubtful) / kDoubtfulSpread));
-    return static_cast<float>(board.least > kLeastOuter * board.alike ? sure : sure / 2);
+    const bool alone = board.least > kLeastOuter * board.alike && board.rims > kLeastRims &&
+                       board.ahead > kLeastAhead;
+    return static_cast<float>(alone ? sure : sure / 2);
+}
+
+/// It need not be looked for much longer.
+bool isPlain(const LatticeBoard& board) {
+    return worth(board) > kPlainWorth && board.rims >= kPlainRims &&
+           board.least > kLeastOuter * board.alike;
 }
 
 bool isBoard(const LatticeBoard& board) {
-    return board.clear > kLeastClear && worth(board) > kLeastWorth &&
+    return board.clear > kLeastClear &&
+           worth(board) - kRims * std::min(kPlainRims, board.rims) > kLeastWorth &&
            board.beyond < kMostBeyond * board.alike && board.repeats < kMostRepeats;
 }
 
@@ -274,6 +290,8 @@ void Lattice::compare(const cv::Mat& picture, LatticeBoard& board) const {
         if (const auto like = likeAt(centres_[cell], heightOf(cell, board.stepMm)))
             likes.push_back(byCell[cell] = *like);
     board.alike = median(likes);
+    board.rims =
+        rimColoursOf(picture, board.view, centres_, levels_, board.stepMm, pitchMm_).speaks();
     board.beyond = -1;
     board.least = 1;
     const cv::Point2d right{pitchMm_, 0}, down{0, pitchMm_};
@@ -290,28 +308,43 @@ void Lattice::compare(const cv::Mat& picture, LatticeBoard& board) const {
     }
 }
 
-BoardView Lattice::shifted(const cv::Mat& picture, const LatticeBoard& board) const {
-    constexpr int kFar = 2, kAll = 5 + 2 * kFar;
+struct Lattice::Beside {
+    double here = 0, most = -1e9;  // how much speaks for it, and for the likeliest of the others
+    cv::Point2d by;                // how many cells that one lies to the right and down
+};
+
+Lattice::Beside Lattice::lookedBeside(const cv::Mat& picture, const LatticeBoard& board,
+                                      int far) const {
     constexpr double kNotSeen = -0.2;
-    std::array<std::array<double, kAll>, kAll> likes{};
-    for (int row = 0; row < kAll; ++row)
-        for (int column = 0; column < kAll; ++column) {
-            const cv::Point2d centre =
-                centres_[0] + pitchMm_ * cv::Point2d(column - kFar, row - kFar);
-            likes[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] =
-                board.print.likenessAt(picture, board.view, centre, 0).value_or(kNotSeen);
+    std::map<std::tuple<int, int, int>, double> known;
+    const auto likeAt = [&](int column, int row, int level) {
+        const auto [place, isNew] =
+            known.try_emplace({column, row, board.stepMm > 0 ? level : 0}, 0);
+        if (isNew) {
+            const auto centre = centres_[0] + pitchMm_ * cv::Point2d(column, row);
+            place->second =
+                board.print.likenessAt(picture, board.view, centre, level * board.stepMm)
+                    .value_or(kNotSeen);
         }
-    double most = -1e9;
-    cv::Point2d best;
-    for (int down = 0; down <= 2 * kFar; ++down)
-        for (int right = 0; right <= 2 * kFar; ++right) {
-            double sum = down == kFar && right == kFar ? 1e-3 : 0;
-            for (int i = 0; i < 25; ++i)
-                sum += likes[static_cast<std::size_t>(down + i / 5)]
-                            [static_cast<std::size_t>(right + i % 5)];
-            if (sum > most) most = sum, best = cv::Point2d(right - kFar, down - kFar);
+        return place->second;
+    };
+    Beside result;
+    for (int down = -far; down <= far; ++down)
+        for (int right = -far; right <= far; ++right) {
+            double sum = 0;
+            for (int i = 0; i < rules::topple::kCells; ++i)
+                sum += likeAt(right + i % 5, down + i / 5, levels_[static_cast<std::size_t>(i)]);
+            const auto view = pushed(board.view, pitchMm_ * cv::Point2d(right, down));
+            const double speaks =
+                sum / rules::topple::kCells +
+                kRims *
+                    rimColoursOf(picture, view, centres_, levels_, board.stepMm, pitchMm_).speaks();
+            if (right == 0 && down == 0)
+                result.here = speaks;
+            else if (speaks > result.most)
+                result.most = speaks, result.by = cv::Point2d(right, down);
         }
-    return pushed(board.view, pitchMm_ * best);
+    return result;
 }
 
 BoardView Lattice::lowered(const BoardView& flat, double stepMm) const {
@@ -326,22 +359,41 @@ std::optional<LatticeBoard> Lattice::find(const cv::Mat& picture,
                                           std::span<const Quad> outlines) const {
     constexpr std::size_t kMostFinal = 3;
     std::vector<LatticeBoard> begun;
-    for (const auto& guess : guessesFor(picture, outlines))
+    for (const auto& guess : guessesFor(picture, outlines)) {
+        if (static_cast<std::size_t>(std::count_if(begun.begin(), begun.end(), isPlain)) ==
+            kMostFinal)
+            break;
         if (auto here = refined(picture, guess, 4, 2)) begun.push_back(std::move(*here));
+    }
     std::sort(begun.begin(), begun.end(),
               [](const auto& a, const auto& b) { return worth(a) > worth(b); });
     std::optional<LatticeBoard> best;
+    const auto weigh = [&](const BoardView& view, double stepMm) {
+        auto here = at(picture, view, stepMm);
+        if (here && (!best || worth(*here) > worth(*best))) best = std::move(*here);
+    };
     for (std::size_t i = 0; i < std::min(kMostFinal, begun.size()); ++i) {
-        const auto& board = begun[i];
-        const auto here =
-            at(picture, board.stepMm > 0 ? board.view : shifted(picture, board), board.stepMm);
-        if (here && (!best || worth(*here) > worth(*best))) best = here;
+        // Lines may have been taken for those of the cells beside them: the same lattice, begun
+        // where most of it is.
+        const auto beside = lookedBeside(picture, begun[i], begun[i].stepMm > 0 ? 1 : 2);
+        weigh(
+            beside.most > beside.here ? pushed(begun[i].view, pitchMm_ * beside.by) : begun[i].view,
+            begun[i].stepMm);
+    }
+    if (best) {
+        auto beside = lookedBeside(picture, *best, 1);
+        if (beside.most > beside.here) {
+            weigh(pushed(best->view, pitchMm_ * beside.by), best->stepMm);
+            beside = lookedBeside(picture, *best, 1);
+        }
+        best->ahead = beside.here - beside.most;
     }
     if (best && !isBoard(*best)) return std::nullopt;
-    // Part of a larger lattice, such as a chess board or a chequered cloth.
+    // Part of a larger lattice, such as a chess board or a chequered cloth: it goes on beyond one
+    // edge, and no row or column is missing on the other side, as it is where five begin too late.
     if (best && std::any_of(begun.begin(), begun.end(), [&](const LatticeBoard& board) {
             return board.stepMm == 0 && board.alike >= best->alike &&
-                   board.beyond > kGoesOn * board.alike;
+                   board.beyond > kGoesOn * board.alike && board.least > kGoesOn * board.alike;
         }))
         return std::nullopt;
     if (best) best->sure = surenessOf(*best);
@@ -353,6 +405,11 @@ std::optional<LatticeBoard> Lattice::atFoot(const cv::Mat& picture, const BoardV
     for (const double step : kSteps) {
         const auto here = refined(picture, {told, step, 0, 0}, 2, 4);
         if (here && isBoard(*here) && (!best || worth(*here) > worth(*best))) best = here;
+    }
+    if (best) {
+        const auto beside = lookedBeside(picture, *best, 1);
+        best->ahead = beside.here - beside.most;
+        best->sure = surenessOf(*best);
     }
     return best;
 }

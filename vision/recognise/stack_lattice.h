@@ -27,6 +27,8 @@ struct LatticeBoard {
     double least = 0;                // … in the outer row or column where they do least
     double repeats = 0;              // how much a cell looks like itself a part of the pitch beside
     double beyond = 0;               // … and what lies beyond the edge, where it looks most so
+    double rims = 0;                 // how much the colours at the rims of cells speak for it
+    double ahead = 0;                // of the likeliest of the same lattices a cell beside
     CellPrint print;                 // what cells have in common
     std::vector<PrintedEdge> edges;  // … on every cell
 };
@@ -54,9 +56,9 @@ private:
                                    double stepMm) const;
     /// How much cells look alike, and what lies beyond.
     void compare(const cv::Mat& picture, LatticeBoard&) const;
-    /// Lines may have been taken for those of the cells beside them: the same lattice, begun where
-    /// most of it is.
-    calibration::BoardView shifted(const cv::Mat& picture, const LatticeBoard&) const;
+    /// How much speaks for this lattice, and for those that begin up to `far` cells beside it.
+    struct Beside;
+    Beside lookedBeside(const cv::Mat& picture, const LatticeBoard&, int far) const;
     /// The same board if it has steps.
     calibration::BoardView lowered(const calibration::BoardView& flat, double stepMm) const;
     std::optional<calibration::BoardView> viewOfSteps(const Quad&, double stepMm, cv::Size) const;

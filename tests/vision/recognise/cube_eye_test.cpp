@@ -2,6 +2,7 @@
 #include "datasets/render/renderer.h"
 #include "rules/games.h"
 #include "vision/recognise/board_eye.h"
+#include "vision/recognise/cube_groups.h"
 #include "vision/recognise/cube_rays.h"
 #include "vision/recognise/cube_reader.h"
 
@@ -235,4 +236,25 @@ TEST_CASE("cubes are not told by colours that the picture does not have", "[visi
     // Half of the colour is enough.
     cv::addWeighted(photo.picture, 0.5, grey, 0.5, 0, pale);
     CHECK(eye->read(pale));
+}
+
+TEST_CASE("pale colours that one name was given to are named anew", "[vision][cubes]") {
+    // Linear light; blue, green, red.
+    const cv::Vec3f red{0.03F, 0.03F, 0.6F}, blue{0.5F, 0.12F, 0.03F}, green{0.06F, 0.35F, 0.03F},
+        yellow{0.02F, 0.55F, 0.85F};
+    const cv::Vec3f paleRed{0.25F, 0.27F, 0.74F}, paleYellow{0.32F, 0.74F, 0.87F},
+        paleBlue{0.73F, 0.45F, 0.27F};
+    std::vector<vision::ShownCube> cubes{
+        {3, paleRed}, {3, 0.9F * paleRed}, {3, paleYellow}, {1, paleBlue}};
+    const auto looks = vision::regrouped(cubes, {red, blue, green, yellow}, 0b1111);
+    REQUIRE(looks);
+    REQUIRE((*looks)[0]);
+    CHECK(vision::shadesApart(*(*looks)[0], paleRed) < 0.1F);
+    REQUIRE((*looks)[3]);
+    CHECK(vision::shadesApart(*(*looks)[3], paleYellow) < 0.1F);
+    CHECK_FALSE((*looks)[2]);
+
+    // Light and shade do not make two colours of one.
+    cubes = {{0, paleRed}, {0, 0.5F * paleRed}, {3, paleYellow}};
+    CHECK_FALSE(vision::regrouped(cubes, {red, blue, green, yellow}, 0b1111));
 }

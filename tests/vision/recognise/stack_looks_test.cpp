@@ -1,7 +1,10 @@
 #include "datasets/play/stills.h"
 #include "datasets/render/renderer.h"
 #include "rules/games.h"
+#include "rules/topple/topple.h"
+#include "vision/equipment/equipment.h"
 #include "vision/recognise/board_eye.h"
+#include "vision/recognise/stack_rims.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -43,10 +46,14 @@ const Photo& photoOf(const std::string& look) {
     return taken.emplace(look, std::move(photo)).first->second;
 }
 
-std::unique_ptr<vision::BoardEye> eyeFor(const Photo& photo) {
+rules::Setup setupFor(const Photo& photo) {
     rules::Setup setup;
     for (const auto& player : photo.truth["players"]) setup.players.push_back(player);
-    return vision::makeStackEye(*rules::findGame("topple"), setup);
+    return setup;
+}
+
+std::unique_ptr<vision::BoardEye> eyeFor(const Photo& photo) {
+    return vision::makeStackEye(*rules::findGame("topple"), setupFor(photo));
 }
 
 double worstCorner(const vision::SeenBoard& seen, const std::array<cv::Point2f, 4>& corners) {
@@ -144,6 +151,35 @@ TEST_CASE("a board without marks is named as it lies in the picture, or as it wa
     const auto afresh = eye->read(turned);
     REQUIRE(afresh);
     CHECK(worstCorner(*afresh, corners) > 100);
+}
+
+TEST_CASE("colours at the rims of cells tell a lattice that begins a cell beside the board",
+          "[vision][stacks]") {
+    const auto* const look = GENERATE("slate", "stepped");
+    INFO(look);
+    const auto& photo = photoOf(look);
+    const rules::topple::Rules rules{setupFor(photo)};
+    const auto& board = rules.board();
+    const double size = board.print.boardMm, pitch = board.print.pitchMm;
+    auto view = calibration::viewFromCorners(photo.corners, {size, size}, photo.picture.size());
+    REQUIRE(view);
+    std::vector<cv::Point2d> centres;
+    std::vector<int> levels;
+    for (int cell = 0; cell < rules::topple::kCells; ++cell) {
+        centres.push_back(vision::cellCentreOf(board, cell));
+        levels.push_back(board.levels[static_cast<std::size_t>(cell)] - 1);
+    }
+    const double step = vision::cellHeightOf(board, 0, look) / 4;
+    const auto speaks = [&](int right, int down) {
+        auto moved = *view;
+        moved.shiftMm += view->turn * cv::Vec3d{right * pitch, -down * pitch, 0};
+        return vision::stacks::rimColoursOf(photo.picture, moved, centres, levels, step, pitch)
+            .speaks();
+    };
+    const double here = speaks(0, 0);
+    CHECK(here > 0.8);
+    for (const auto& [right, down] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}})
+        CHECK(speaks(right, down) < here - 0.3);
 }
 
 TEST_CASE("corners of a stepped board told by hand are those of its lowest level",
