@@ -577,6 +577,25 @@ TEST_CASE("dice in a hand are waited for, though the eye may have overlooked the
     }
 }
 
+TEST_CASE("a throw of which one die is hidden is waited for, then asked about", "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    auto tracker = told(game, {});
+    const auto thrown = after(game, {{0, "throw 1 2 4 4 6"}});
+    auto four = certain(game, thrown);
+    four.loose.pop_back();
+    four.missed = 0.04;
+    CHECK(watch(tracker, four).kind == Kind::Waiting);
+    CHECK(tracker.history().empty());
+    SECTION("when the hand is gone it is read") {
+        const auto judgement = watch(tracker, certain(game, thrown));
+        REQUIRE(judgement.kind == Kind::Accepted);
+        CHECK(texts(judgement.turns) == std::vector<std::string>{"throw 1 2 4 4 6"});
+    }
+    SECTION("somebody has to say it if the die does not show") {
+        CHECK(watch(tracker, four, 12).kind == Kind::Unsure);
+    }
+}
+
 TEST_CASE("what has come to lie where nothing lay is rather a die", "[vision][track]") {
     const auto game = gameOf("topple", 3);
     const std::vector<rules::Move> moves{{0, "roll 3"}, {0, "a3 red"}};
