@@ -5,15 +5,18 @@
 // dice too few or too many, or after which somebody was asked, are kept in FOLDER.
 //
 // KIBITZ_SEEN=FOLDER keeps what was seen there; a game that is found there is not filmed again, so
-// that the tracker alone is measured, in a moment.
+// that the tracker alone is measured, in a moment. Loose dice are weighed anew, from what the dice
+// eye said of them; measure_loose_dice fits how.
 
+#include "datasets/measure/kept_dice.h"
 #include "datasets/play/simulation.h"
 #include "datasets/render/renderer.h"
 #include "rules/games.h"
-#include "vision/recognise/table_eye.h"
+#include "vision/recognise/table_eyes.h"
 #include "vision/seen_notation.h"
 #include "vision/track/state_tracker.h"
 
+#include <opencv2/core/utility.hpp>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
@@ -61,7 +64,7 @@ struct Reliability {
     static constexpr std::array<double, 6> kFrom{0, 0.5, 0.9, 0.97, 0.99, 0.997};
     /// Shares raised to such a power would be bolder or shyer.
     static constexpr std::array<double, 6> kPowers{0.8, 1, 1.25, 1.5, 2, 3};
-    std::array<int, 6> values{}, right{}, places{}, dice{};
+    std::array<int, 6> values{}, right{}, places{}, dice_{};
     std::array<double, 6> surprise{};  // nats by power: the best power has the least
 
     static std::size_t binOf(double share) {
@@ -69,18 +72,14 @@ struct Reliability {
         while (bin + 1 < kFrom.size() && share >= kFrom[bin + 1]) ++bin;
         return bin;
     }
-    void add(const vision::Observation& seen, const nlohmann::json& truth) {
-        for (const auto& die : seen.loose) {
-            int value = 0;
-            for (const auto& real : truth.value("dice", nlohmann::json::array())) {
-                const auto& b = real["box"];
-                const cv::Rect2f box{b[0], b[1], b[2], b[3]};
-                const float common = (box & die.box).area();
-                if (common > 0.4F * (box.area() + die.box.area() - common)) value = real["value"];
-            }
+    void add(const std::vector<vision::LooseDie>& loose,
+             const std::vector<measure::KeptDie>& dice) {
+        for (std::size_t k = 0; k < loose.size(); ++k) {
+            const auto& die = loose[k];
+            const int value = dice[k].truth;
             const auto real = binOf(die.real);
             ++places[real];
-            dice[real] += value != 0;
+            dice_[real] += value != 0;
             if (value == 0) continue;
             const auto best = std::max_element(die.shares.begin(), die.shares.end());
             const auto bin = binOf(*best);
@@ -97,7 +96,7 @@ struct Reliability {
     void print() const {
         for (std::size_t i = 0; i < kFrom.size(); ++i)
             std::printf("from %.3f: value right %d of %d; is a die %d of %d\n", kFrom[i], right[i],
-                        values[i], dice[i], places[i]);
+                        values[i], dice_[i], places[i]);
         std::printf("surprise at the values, nats, with shares to the power of");
         for (std::size_t i = 0; i < kPowers.size(); ++i)
             std::printf(" %.2f: %.1f", kPowers[i], surprise[i]);
@@ -112,6 +111,7 @@ public:
         int turns = 0, right = 0, late = 0, asked = 0, silent = 0, alarms = 0, stuck = 0;
         int slips = 0, caught = 0, missed = 0;
         int games = 0, scored = 0;
+        int loose = 0, overlooked = 0;  // dice, those under a hand included
     };
 
     Follower(const datasets::Course& course, Counts& counts)
@@ -119,7 +119,15 @@ public:
 
     /// A still stretch after `done` actions, looked at a few times.
     /// Whether it was followed without a question or an alarm.
-    bool stretch(const vision::Observation& seen, std::size_t done, bool illegal) {
+    bool stretch(const vision::Observation& seen, std::size_t done, bool illegal,
+                 const std::vector<measure::KeptDie>& dice) {
+        if (!illegal) {
+            const auto lying = static_cast<int>(course_.game.appearance(truth(done)).loose.size());
+            const auto found = static_cast<int>(std::count_if(
+                dice.begin(), dice.end(), [](const auto& die) { return die.truth != 0; }));
+            counts_.loose += lying;
+            counts_.overlooked += std::max(0, lying - found);
+        }
         const bool news = done != agreed_ && course_.game.appearance(truth(done)) !=
                                                  course_.game.appearance(truth(agreed_));
         bool asked = false, alarmed = false, silent = false;
@@ -148,6 +156,7 @@ public:
                         std::printf(" %s;", turn.move.text.c_str());
                 }
                 std::printf("\n");
+                printDice(seen, dice);
                 answer(judged, done);
             }
         }
@@ -229,6 +238,18 @@ private:
         for (std::size_t i = 0; i < done; ++i) (void)tracker_.play(course_.steps[i].move);
         agreed_ = done;
     }
+    /// Dice as they were read, and what lies there.
+    static void printDice(const vision::Observation& seen,
+                          const std::vector<measure::KeptDie>& dice) {
+        for (std::size_t i = 0; i < dice.size(); ++i) {
+            const auto& shares = seen.loose[i].shares;
+            const auto best = std::max_element(shares.begin(), shares.end());
+            std::printf("    die %.3f: %d %.4f, is %d, visible %.2f, at %.0f %.0f, %.0f wide\n",
+                        seen.loose[i].real, static_cast<int>(best - shares.begin()) + 1, *best,
+                        dice[i].truth, dice[i].visible, seen.loose[i].box.x, seen.loose[i].box.y,
+                        seen.loose[i].box.width);
+        }
+    }
     static std::string written(const vision::Judgement& judged) {
         std::string text;
         for (const auto& turn : judged.turns) text += turn.move.text + "; ";
@@ -303,21 +324,34 @@ public:
                  ".jsonl");
     }
     /// Gives back what was kept to the follower; false: nothing was.
-    bool follow(Follower& follower) {
+    bool follow(Follower& follower, Reliability& reliability) {
         std::ifstream file{path_};
         if (path_.empty() || !file) return false;
         for (std::string line; std::getline(file, line);) {
             const auto json = vision::SeenNotation::Json::parse(line);
-            (void)follower.stretch(notation_.read(json["seen"]), json["done"], json["illegal"]);
+            auto seen = notation_.read(json["seen"]);
+            seen.missed = vision::kOverlooked;
+            std::vector<measure::KeptDie> dice;
+            seen.loose.clear();
+            for (const auto& die : json["dice"]) {
+                dice.push_back(measure::keptDie(die));
+                seen.loose.push_back(vision::looseDie(dice.back().seen));
+            }
+            if (!json["illegal"]) reliability.add(seen.loose, dice);
+            (void)follower.stretch(seen, json["done"], json["illegal"], dice);
         }
         return true;
     }
-    void add(const vision::Observation& seen, std::size_t done, bool illegal) {
-        lines_ +=
-            vision::SeenNotation::Json{
-                {"done", done}, {"illegal", illegal}, {"seen", notation_.write(seen)}}
-                .dump() +
-            "\n";
+    void add(const vision::Observation& seen, std::size_t done, bool illegal,
+             const std::vector<measure::KeptDie>& dice) {
+        auto list = vision::SeenNotation::Json::array();
+        for (const auto& die : dice) list.push_back(measure::toJson(die));
+        lines_ += vision::SeenNotation::Json{{"done", done},
+                                             {"illegal", illegal},
+                                             {"seen", notation_.write(seen)},
+                                             {"dice", std::move(list)}}
+                      .dump() +
+                  "\n";
     }
     /// Only whole games are kept.
     void finish() const {
@@ -356,12 +390,14 @@ int main(int argc, char** argv) {
         const datasets::Simulation simulation{options};
         const auto& course = simulation.course();
         const auto& words = course.game.vocabulary();
-        auto eye = vision::makeTableEye(*course.info, course.setup);
+        // On a single core two threads wait for each other.
+        auto eye = vision::makeTableEye(*course.info, course.setup, {},
+                                        std::min(2, cv::getNumberOfCPUs()));
         datasets::Renderer renderer;
         Follower follower{course, followed};
         Kept kept{options, argv[2], words};
         std::printf("seed %d\n", static_cast<int>(options.seed));
-        if (kept.follow(follower)) {
+        if (kept.follow(follower, reliability)) {
             follower.finish();
             continue;
         }
@@ -393,16 +429,17 @@ int main(int argc, char** argv) {
                 continue;
             }
             ++counts.found;
-            const bool plain =
-                follower.stretch(look.observation, stretch.position, stretch.slip != nullptr);
+            const auto truth = nlohmann::json::parse(simulation.truthLine(first + 4, picture.ids));
+            const auto dice = measure::matched(look.dice, truth);
+            const bool slip = stretch.slip != nullptr;
+            const bool plain = follower.stretch(look.observation, stretch.position, slip, dice);
             if (!plain && !folder.empty())
                 cv::imwrite(folder + "/after-" + std::to_string(options.seed) + "-" +
                                 std::to_string(stretch.position) + ".png",
                             picture.picture);
-            kept.add(look.observation, stretch.position, stretch.slip != nullptr);
-            if (stretch.slip) continue;
-            const auto truth = nlohmann::json::parse(simulation.truthLine(first + 4, picture.ids));
-            reliability.add(look.observation, truth);
+            kept.add(look.observation, stretch.position, slip, dice);
+            if (slip) continue;
+            reliability.add(look.observation.loose, dice);
             std::set<std::string> covered;
             for (const auto& site : truth.value("covered", nlohmann::json::array()))
                 covered.insert(site.get<std::string>());
@@ -434,6 +471,7 @@ int main(int argc, char** argv) {
         followed.turns, followed.turns ? 100.0 * followed.right / followed.turns : 0.0,
         followed.late, followed.asked, followed.stuck, followed.silent, followed.alarms,
         followed.slips, followed.caught, followed.missed, followed.scored, followed.games);
+    std::printf("loose dice overlooked: %d of %d\n", followed.overlooked, followed.loose);
     const auto share = [](int part, int of) { return of ? 100.0 * part / of : 0.0; };
     std::printf("%s %s: %d still stretches, found %.1f %%, all right %.1f %%\n", argv[1], argv[2],
                 counts.stretches, share(counts.found, counts.stretches),

@@ -43,8 +43,8 @@ public:
         look.observation.looseSeen = true;
         look.observation.missed = kOverlooked;
         dice_.observe(frame);
-        takeDice(dice_.dice(), look.observation);
-        takeDice(dice_.faint(), look.observation);
+        takeDice(dice_.dice(), look);
+        takeDice(dice_.faint(), look);
         look.settled = looks_ >= kLooks && dice_.settled();
         return look;
     }
@@ -73,7 +73,7 @@ private:
         return doubts >= kManyDoubts;
     }
 
-    void takeDice(const std::vector<WatchedDie>& dice, Observation& into) const {
+    void takeDice(const std::vector<WatchedDie>& dice, TableLook& into) const {
         for (const auto& watched : dice) {
             const cv::Point2f middle = (watched.die.box.tl() + watched.die.box.br()) * 0.5F;
             // Dice are thrown beside the board; what looks like one on it is print.
@@ -83,7 +83,8 @@ private:
                 return board_->view.toBoard(pixel).value_or(cv::Point2d{});
             };
             if (!hasSizeOfDie(watched.die.box, toMm)) continue;
-            into.loose.push_back(looseDie(watched.die));
+            into.observation.loose.push_back(looseDie(watched.die));
+            into.dice.push_back(watched.die);
         }
     }
 

@@ -49,9 +49,9 @@ public:
         look.observation.looseSeen = true;
         look.observation.missed = kOverlooked;
         for (const auto& laid : table->dice)
-            if (!laid.sheet) takeLoose(laid.die, table->sheets.front(), look.observation);
+            if (!laid.sheet) takeLoose(laid.die, table->sheets.front(), look);
         for (const auto& die : watch_.faintDice())
-            takeLoose(die, table->sheets.front(), look.observation);
+            takeLoose(die, table->sheets.front(), look);
         return look;
     }
 
@@ -68,7 +68,7 @@ private:
         into.setBox(site, seen.box());
     }
 
-    void takeLoose(const SeenDie& die, const SeenSheet& beside, Observation& into) const {
+    void takeLoose(const SeenDie& die, const SeenSheet& beside, TableLook& into) const {
         const auto width = static_cast<float>(watch_.known().sheet.print.width);
         const auto height = static_cast<float>(watch_.known().sheet.print.height);
         const std::array<cv::Point2f, 4> page{{{0, 0}, {width, 0}, {width, height}, {0, height}}};
@@ -78,7 +78,9 @@ private:
             const cv::Vec3d at = map * cv::Vec3d{pixel.x, pixel.y, 1};
             return cv::Point2d{at[0] / at[2], at[1] / at[2]};
         };
-        if (hasSizeOfDie(die.box, toMm)) into.loose.push_back(looseDie(die));
+        if (!hasSizeOfDie(die.box, toMm)) return;
+        into.observation.loose.push_back(looseDie(die));
+        into.dice.push_back(die);
     }
 
     std::string troubleOf() const {

@@ -5,6 +5,7 @@
 #include "vision/observation.h"
 #include "vision/recognise/board_eye.h"
 #include "vision/recognise/colour_patch.h"
+#include "vision/recognise/dice_eye.h"
 #include "vision/recognise/known_sheet.h"
 #include "vision/recognise/seen_part.h"
 
@@ -22,6 +23,8 @@ struct TableLook {
     Observation observation;
     std::vector<SeenPart> parts;
     bool found = false;    // all parts of the game lie there; otherwise nothing can be said
+    /// What the dice eye said of the observation's loose dice, in their order.
+    std::vector<SeenDie> dice;
     bool settled = false;  // looking at the same table again would bring nothing new
     std::string trouble;   // not found: why that may be and what helps, one sentence
 };

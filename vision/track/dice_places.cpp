@@ -58,6 +58,35 @@ bool isStill(const cv::Rect2f& a, const cv::Rect2f& b) {
 /// pool every die that is thrown touches where some other one lay.
 bool liesAbout(const cv::Rect2f& a, const cv::Rect2f& b) { return overlap(a, b) > 0.12; }
 
+/// Finds a place of its own for one more die, moving others to other places where that helps.
+bool finds(std::size_t die, const std::vector<std::vector<std::size_t>>& near,
+           std::vector<std::optional<std::size_t>>& taken, std::vector<bool>& tried) {
+    for (const auto place : near[die]) {
+        if (tried[place]) continue;
+        tried[place] = true;
+        if (taken[place] && !finds(*taken[place], near, taken, tried)) continue;
+        taken[place] = die;
+        return true;
+    }
+    return false;
+}
+
+/// Whether each lies about where another one lay: dice that are turned by hand keep their places.
+/// In a close pool nearly every die that is thrown lies about where *some* die lay.
+bool lieEachAbout(const std::vector<cv::Rect2f>& now, const std::vector<cv::Rect2f>& places) {
+    if (now.empty() || now.size() > places.size()) return false;
+    std::vector<std::vector<std::size_t>> near(now.size());
+    for (std::size_t i = 0; i < now.size(); ++i)
+        for (std::size_t j = 0; j < places.size(); ++j)
+            if (liesAbout(now[i], places[j])) near[i].push_back(j);
+    std::vector<std::optional<std::size_t>> taken(places.size());
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        std::vector<bool> tried(places.size(), false);
+        if (!finds(i, near, taken, tried)) return false;
+    }
+    return true;
+}
+
 template <class Near>
 bool lieAt(const std::vector<cv::Rect2f>& now, const std::vector<cv::Rect2f>& places,
            const Near& isNear) {
@@ -110,11 +139,11 @@ bool DicePlaces::lieStill(const Observation& seen) const {
 }
 
 bool DicePlaces::lieAbout(const Observation& seen) const {
-    return seen.looseSeen && lieAt(diceOf(seen), agreed_, liesAbout);
+    return seen.looseSeen && lieEachAbout(diceOf(seen), agreed_);
 }
 
 bool DicePlaces::lieAsMoved(const Observation& seen) const {
-    return seen.looseSeen && movedDice_ && lieAt(diceOf(seen), diceOf(*movedDice_), liesAbout);
+    return seen.looseSeen && movedDice_ && lieEachAbout(diceOf(seen), diceOf(*movedDice_));
 }
 
 /// The surest die first takes the face that it shows, as far as the record has it. Where two dice

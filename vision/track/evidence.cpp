@@ -171,11 +171,19 @@ double Evidence::against(const DiceBag& bag) const {
     return at->second;
 }
 
+std::size_t Evidence::diceSeen() const {
+    return static_cast<std::size_t>(std::count_if(dice_.loose.begin(), dice_.loose.end(),
+                                                  [](const auto& die) { return die.real > 0.5F; }));
+}
+
 bool Evidence::showsMoreDice(const DiceBag& bag) const {
     if (!looseSeen_ || (settledLoose_ && bag == settledLoose_->second)) return false;
-    const auto dice = std::count_if(dice_.loose.begin(), dice_.loose.end(),
-                                    [](const auto& die) { return die.real > 0.5F; });
-    return static_cast<std::size_t>(dice) > bag.size();
+    return diceSeen() > bag.size();
+}
+
+bool Evidence::missesDice(const DiceBag& bag) const {
+    if (!looseSeen_ || (settledLoose_ && bag == settledLoose_->second)) return false;
+    return diceSeen() < bag.size();
 }
 
 bool Evidence::showsFewerDice(DiceBag bag) const {

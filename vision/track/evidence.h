@@ -58,6 +58,8 @@ public:
     bool looseSeen() const { return looseSeen_; }
     /// Whether more lies there that is likelier a die than not.
     bool showsMoreDice(const rules::DiceBag&) const;
+    /// Whether a die of this bag is not to be seen: overlooked, or under something.
+    bool missesDice(const rules::DiceBag&) const;
     /// Whether only some of these dice lie there, and no others.
     bool showsFewerDice(rules::DiceBag) const;
 
@@ -65,6 +67,7 @@ public:
     std::vector<rules::Appearance> withOneMore() const;
 
 private:
+    std::size_t diceSeen() const;
     void findVariants(const Observation&);
     void readSite(std::size_t site, const Observation&, rules::Symbol agreed, const Settled&,
                   const Before&);

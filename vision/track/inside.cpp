@@ -30,6 +30,9 @@ constexpr double kStrong = 8.5;    // what speaks louder than this for a turn ne
 constexpr double kFarFetched = 7;  // less likely than that somebody has broken a rule
 constexpr int kLooksIfWeak = 3;
 constexpr double kOverlookedAgain = 0.25;
+/// So often a throw is looked at of which a die is not to be seen before it is asked about: a hand
+/// that lies over it is soon gone.
+constexpr int kLooksForDie = 9;
 constexpr double kLikelyQuiet = 1.4;  // dice that show nothing new in one throw of four
 constexpr int kDoubtIsOver = 30;      // looks
 constexpr int kMostDeferred = 3;
@@ -194,6 +197,8 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
         wrong_ = 0;
     }
     if (dicePickedUp(all, mass, evidence)) return wait(track::say::kDiceHalfDone, {});
+    if (unresolved_ < kLooksForDie && dieIsHidden(all, mass, evidence))
+        return wait(track::say::kDiceHalfDone, {});
     std::vector<Site> where;
     auto need = search.exhausted() ? Message{track::say::kLost} : unclear(all, evidence, where);
     if (unresolved_ < options.looksToAsk) return wait(track::say::kLookAgain, std::move(where));
@@ -402,6 +407,16 @@ bool StateTracker::Inside::dicePickedUp(const Explanations& all, double mass,
         if (one.look.sites == before.sites)
             diceOnly += std::exp(all.front().cost() - one.cost()) / mass;
     return diceOnly >= kSureUnchanged;
+}
+
+bool StateTracker::Inside::dieIsHidden(const Explanations& all, double mass,
+                                       const Evidence& evidence) const {
+    if (carried_) return false;
+    double hidden = 0;
+    for (const auto& one : all)
+        if (evidence.missesDice(one.look.loose))
+            hidden += std::exp(all.front().cost() - one.cost()) / mass;
+    return hidden >= kSureUnchanged;
 }
 
 bool StateTracker::Inside::defer(const Explanations& all, double mass) {

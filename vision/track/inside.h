@@ -51,6 +51,8 @@ private:
     /// Waits while something is half done; nullopt: it is not, or has been for too long.
     std::optional<Judgement> halfDone(const track::Evidence&, const track::Search&);
     bool dicePickedUp(const Explanations&, double mass, const track::Evidence&) const;
+    /// Whether all that is likely has a die that is not to be seen.
+    bool dieIsHidden(const Explanations&, double mass, const track::Evidence&) const;
     /// Keeps what is being asked about in mind, so that what follows may answer it.
     void carry(const Explanations&, double mass);
     /// Whether this goes on from what is being asked about already, answer by answer.

@@ -383,6 +383,32 @@ TEST_CASE("several dice that show something else where they lay are asked about"
     }
 }
 
+TEST_CASE("dice that fall where others lay, but not each in a place of its own, were thrown",
+          "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    const std::vector<rules::Move> moves{{0, "throw 1 2 3 4 5"}, {0, "place 1x2/1x1"}};
+    auto tracker = told(game, moves);
+    const auto lying = [](Observation seen, const std::vector<float>& places) {
+        for (std::size_t i = 0; i < places.size(); ++i)
+            seen.loose.at(i).box = {places[i], 100, 30, 30};
+        return seen;
+    };
+    const auto before = lying(certain(game, tracker.position()), {100, 200, 300, 400, 500});
+    REQUIRE(watch(tracker, before).kind == Kind::Unchanged);
+    auto more = moves;
+    more.push_back({1, "throw 4 4 4 6 6"});
+    const auto thrown = certain(game, after(game, more));
+    SECTION("two fell where one lay") {
+        const auto judgement = watch(tracker, lying(thrown, {86, 116, 210, 310, 410}));
+        REQUIRE(judgement.kind == Kind::Accepted);
+        CHECK(texts(judgement.turns) == std::vector<std::string>{"throw 4 4 4 6 6"});
+    }
+    SECTION("each in its own place they may have been turned by hand") {
+        CHECK(watch(tracker, lying(thrown, {110, 210, 310, 410, 510})).kind == Kind::Unsure);
+        CHECK(tracker.history().size() == 2);
+    }
+}
+
 TEST_CASE("a throw that falls as the die lay, and beside it, is believed when a pawn follows",
           "[vision][track]") {
     const auto game = gameOf("topple", 3);
@@ -574,6 +600,25 @@ TEST_CASE("dice in a hand are waited for, though the eye may have overlooked the
     SECTION("or it turns out that one was overlooked") {
         CHECK(watch(tracker, certain(game, after(game, moves))).kind == Kind::Unchanged);
         CHECK(tracker.history().size() == 1);
+    }
+}
+
+TEST_CASE("a throw of which one die is hidden is waited for, then asked about", "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    auto tracker = told(game, {});
+    const auto thrown = after(game, {{0, "throw 1 2 4 4 6"}});
+    auto four = certain(game, thrown);
+    four.loose.pop_back();
+    four.missed = 0.04;
+    CHECK(watch(tracker, four).kind == Kind::Waiting);
+    CHECK(tracker.history().empty());
+    SECTION("when the hand is gone it is read") {
+        const auto judgement = watch(tracker, certain(game, thrown));
+        REQUIRE(judgement.kind == Kind::Accepted);
+        CHECK(texts(judgement.turns) == std::vector<std::string>{"throw 1 2 4 4 6"});
+    }
+    SECTION("somebody has to say it if the die does not show") {
+        CHECK(watch(tracker, four, 12).kind == Kind::Unsure);
     }
 }
 
