@@ -68,7 +68,9 @@ Rectangle {
                 onChosen: value => { root.teach.pip = value }
                 Layout.fillWidth: true
             }
-            RowLayout {
+            Flow {
+                spacing: Theme.gap / 2
+                Layout.fillWidth: true
                 ActionButton { text: qsTr("Printed cross"); key: "X"; checkable: true; checked: root.teach.cross; onToggled: root.teach.cross = checked }
                 ActionButton { text: qsTr("No cell"); key: qsTr("Del"); checkable: true; checked: !root.teach.exists; onToggled: root.teach.exists = !checked }
                 ActionButton { objectName: "areaButton"; text: qsTr("In the area"); key: "A"; checkable: true; checked: root.teach.area; onToggled: root.teach.area = checked }
@@ -98,7 +100,7 @@ Rectangle {
                 onChosen: (line, place, value) => root.teach.setPoints(line, place, value)
                 Layout.fillWidth: true
             }
-            Caption { text: qsTr("Complete rows and columns; 0 where no arrow points") }
+            Caption { wrapMode: Text.Wrap; text: qsTr("Complete rows and columns; 0 where no arrow points") }
             PointsList {
                 objectName: "lines"
                 first: root.teach.points.length

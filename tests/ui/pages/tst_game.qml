@@ -160,7 +160,11 @@ TestCase {
     }
     function test_aWrongReadingIsPutRightByClickingIt() {
         const sheet = findChild(page, "tellSheet"), frame = findChild(page, "frame")
-        const last = mock.game.marks.find(mark => mark.kind === GameViewModel.LastMark)
+        // Back to the last turn that left something on the table.
+        const placed = () => mock.game.marks.find(mark => mark.kind === GameViewModel.LastMark)
+        while (placed() === undefined) keyClick(Qt.Key_U)
+        mock.forget()
+        const last = placed()
         const at = frame.toItem(last.box)
         mouseClick(frame, at.x + at.width / 2, at.y + at.height / 2)
         verify(sheet.visible)
