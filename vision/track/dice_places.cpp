@@ -43,6 +43,15 @@ bool isClear(const Observation& seen) {
     });
 }
 
+/// Whether it shares so much with what is rather a die that it may be a side of that one: then that
+/// nothing lay there before says nothing.
+bool mayBeSideOf(const LooseDie& die, const LooseDie& other) {
+    constexpr float kShared = 0.3F;
+    const float least = std::min(die.box.area(), other.box.area());
+    return &die != &other && other.real > die.real &&
+           (die.box & other.box).area() > kShared * least;
+}
+
 /// As if it spoke so much louder for a die.
 float likelier(float real, float times) { return real * times / (real * times + 1 - real); }
 
@@ -191,12 +200,17 @@ void DicePlaces::nameFaces(const Observation& seen, DiceBag bag) {
 
 Observation DicePlaces::sharpened(Observation seen) const {
     const bool comparable = looked_ && seen.looseSeen && !cameraMoved(seen);
+    const auto dice = seen.loose;
     for (auto& die : seen.loose) {
         const bool come = comparable && die.real > kRatherDie && !die.box.empty() &&
                           std::none_of(places_.begin(), places_.end(), [&](const auto& box) {
                               return overlap(box, die.box) > kSamePlace;
                           });
-        if (come) die.real = likelier(die.real, kCome);
+        const bool alone = std::none_of(
+            dice.begin(), dice.end(), [&, i = &die - seen.loose.data()](const auto& other) {
+                return mayBeSideOf(dice[static_cast<std::size_t>(i)], other);
+            });
+        if (come && alone) die.real = likelier(die.real, kCome);
         for (const auto& [box, face] : faces_) {
             if (face >= die.shares.size() || !isStill(box, die.box)) continue;
             const float most = *std::max_element(die.shares.begin(), die.shares.end());
