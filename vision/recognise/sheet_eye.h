@@ -21,12 +21,13 @@ std::string_view symbolOf(Mark);
 /// A site of a sheet as it was seen.
 struct SeenSite {
     MarkShares shares{};        // by Mark; they sum to one
-    std::optional<Mark> value;  // the likeliest; nullopt: it cannot be seen
+    std::optional<Mark> value;  // the likeliest, be it a guess; nullopt: it cannot be seen
     bool sure = false;
     std::array<cv::Point2f, 4> outline;  // in the picture, as printed: clockwise from upper left
 
     float probability() const { return value ? shares[static_cast<std::size_t>(*value)] : 0; }
     float covered() const { return shares[static_cast<std::size_t>(Mark::Covered)]; }
+    bool isRatherCovered() const { return covered() > probability(); }
     cv::Rect2f box() const;
 };
 

@@ -26,6 +26,9 @@ constexpr float kTrustInEye = 0.8F;
 constexpr float kDieBias = 0, kMarksWeight = 1, kEyeWeight = 0.5F;
 // A die whose box lies over this much of a cell that it does not stand on may look as if it did.
 constexpr double kOverlaid = 0.15;
+// Whoever is so sure that a place cannot be seen says nothing of what it shows. Below, the rim that
+// looks out from behind a die or a hand is worth a guess, which is asked about.
+constexpr float kHidden = 0.9F;
 // From here on the mark reader is in no doubt that something that it takes for a die is one.
 constexpr float kPlainDie = 0.9F;
 
@@ -144,9 +147,10 @@ double overlaid(const SheetMap& map, const cv::Rect2d& mm, std::size_t site,
 }
 
 void conclude(SeenSite& site, bool sheetIsSure, bool dieIsConfirmed) {
-    const auto best = std::max_element(site.shares.begin(), site.shares.end());
+    static_assert(at(Mark::Covered) + 1 == kMarks);
+    if (site.covered() >= kHidden) return;
+    const auto best = std::max_element(site.shares.begin(), site.shares.end() - 1);
     const auto mark = static_cast<Mark>(best - site.shares.begin());
-    if (mark == Mark::Covered) return;
     site.value = mark;
     const bool isDie = mark >= Mark::Die1 && mark <= Mark::Die6;
     // Where one sees a die and the other none, somebody is wrong.
@@ -267,7 +271,7 @@ SeenTable joinedTable(std::span<const KnownSheet> sheets, std::span<const FoundS
     std::erase_if(table.dice, [&](LaidDie& laid) {
         if (!laid.sheet) return false;
         const auto& site = table.sheets[*laid.sheet].sites[*laid.site];
-        if (!site.value) return false;
+        if (!site.value || site.isRatherCovered()) return false;
         // On a cell that shows no die it was print: pips in a printed square.
         if (*site.value < Mark::Die1 || *site.value > Mark::Die6) return true;
         laid.die.value = static_cast<int>(*site.value) - static_cast<int>(Mark::Die1) + 1;

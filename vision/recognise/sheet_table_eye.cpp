@@ -63,7 +63,7 @@ private:
         for (std::size_t m = 0; m + 1 < kMarks; ++m)
             if (symbols_[m]) shares[symbols_[m]->index] += seen.shares[m];
         float covered = seen.covered();
-        if (seen.value && !seen.sure) doubt(shares, covered);
+        if (seen.value && !seen.isRatherCovered() && !seen.sure) doubt(shares, covered);
         into.set(site, shares, covered);
         into.setBox(site, seen.box());
     }

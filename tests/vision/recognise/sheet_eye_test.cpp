@@ -256,6 +256,17 @@ TEST_CASE("what lies outside of the picture is covered, and nothing there is sur
     CHECK(sites[siteNamed("d6")].sure);
 }
 
+TEST_CASE("what looks out from behind something is guessed at, and never sure", "[vision][sheet]") {
+    const TestCamera camera;
+    const auto partly = shares({{Mark::Cross, 0.3F}, {Mark::Nothing, 0.1F}, {Mark::Covered, 0.6F}});
+    const auto wholly = shares({{Mark::Cross, 0.05F}, {Mark::Covered, 0.95F}});
+    const auto sites = read(camera, marksWith({{"d4", partly}, {"d5", wholly}}), {});
+    CHECK(sites[siteNamed("d4")].value == Mark::Cross);
+    CHECK(sites[siteNamed("d4")].isRatherCovered());
+    CHECK_FALSE(sites[siteNamed("d4")].sure);
+    CHECK_FALSE(sites[siteNamed("d5")].value);
+}
+
 TEST_CASE("on a sheet that may be another one nothing is sure", "[vision][sheet]") {
     const TestCamera camera;
     auto found = camera.found();

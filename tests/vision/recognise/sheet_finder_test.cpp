@@ -88,6 +88,43 @@ TEST_CASE("sheets of one kind beside each other are found each by itself, from l
     }
 }
 
+TEST_CASE("sheets far behind each other on a table seen from far aside are all found",
+          "[vision][sheets]") {
+    // One large print for all of them, because a desk knows no table beyond one sheet.
+    const auto& sheets = finder().sheets();
+    const auto page = pageOf(sheets[3]);
+    auto table = sheets[3];
+    const cv::Size small = table.print.size();
+    table.print = cv::Mat(small.height * 2 + 60, small.width * 2 + 60, CV_8UC3, {70, 90, 110});
+    std::vector<cv::Point2d> middles;
+    for (int i = 0; i < 4; ++i) {
+        cv::Mat print = sheets[3].print;
+        if (i % 3 == 0) cv::rotate(print, print, cv::ROTATE_180);
+        const cv::Point corner{i % 2 * (small.width + 60), i / 2 * (small.height + 60)};
+        print.copyTo(table.print({corner, small}));
+        middles.push_back((cv::Point2d{corner} + cv::Point2d{small} / 2) / table.pixelsPerMm);
+    }
+    const Lying lying{8, 56, {960, 480}, 2};
+    Desk desk{{1920, 1080}};
+    desk.lay(table, lying);
+    const auto found = finder().find(desk.photographed());
+    REQUIRE(found.size() == 4);
+    for (const auto& middle : middles) {
+        const auto at = Desk::appears(lying, pageOf(table), middle);
+        const auto nearest = std::min_element(
+            found.begin(), found.end(), [&](const FoundSheet& a, const FoundSheet& b) {
+                const auto away = [&](const FoundSheet& sheet) {
+                    return cv::norm(sheet.map.toSheet(at) -
+                                    cv::Point2d{page.width / 2, page.height / 2});
+                };
+                return away(a) < away(b);
+            });
+        CHECK(nearest->known == 3);
+        CHECK(cv::norm(nearest->map.toSheet(at) - cv::Point2d{page.width / 2, page.height / 2}) <
+              1);
+    }
+}
+
 TEST_CASE("a sheet under a hand, dice and many crosses is found as exactly", "[vision][sheets]") {
     const Lying lying{20, 35};
     const auto& sheet = finder().sheets()[2];
