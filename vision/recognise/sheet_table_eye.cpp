@@ -50,8 +50,7 @@ public:
         look.observation.missed = kOverlooked;
         for (const auto& laid : table->dice)
             if (!laid.sheet) takeLoose(laid.die, table->sheets.front(), look);
-        for (const auto& die : watch_.faintDice())
-            takeLoose(die, table->sheets.front(), look);
+        for (const auto& die : watch_.faintDice()) takeLoose(die, table->sheets.front(), look);
         return look;
     }
 

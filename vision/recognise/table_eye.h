@@ -22,7 +22,7 @@ namespace kibitz::vision {
 struct TableLook {
     Observation observation;
     std::vector<SeenPart> parts;
-    bool found = false;    // all parts of the game lie there; otherwise nothing can be said
+    bool found = false;  // all parts of the game lie there; otherwise nothing can be said
     /// What the dice eye said of the observation's loose dice, in their order.
     std::vector<SeenDie> dice;
     bool settled = false;  // looking at the same table again would bring nothing new
