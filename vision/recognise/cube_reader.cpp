@@ -676,6 +676,19 @@ void finish(SeenSpot& spot, int stranger) {
 
 }  // namespace
 
+void doubtColour(SeenSpot& spot, int inPlay) {
+    constexpr float kOthers = 0.1F;
+    spot.sure = false;
+    const int own = spot.value ? spot.value->index : 0;
+    const int others = inPlay & ~own;
+    if (!std::has_single_bit(static_cast<unsigned>(own)) || others == 0) return;
+    for (auto& share : spot.shares) share *= 1 - kOthers;
+    for (int set = 1; set < 1 << kColours; set *= 2)
+        if ((others & set) != 0)
+            spot.shares[static_cast<std::size_t>(set)] +=
+                kOthers / static_cast<float>(std::popcount(static_cast<unsigned>(others)));
+}
+
 void doubtWhatCannotBe(const CubeBoard& board, std::span<const std::uint8_t> clear,
                        std::span<SeenSpot> spots) {
     bool misunderstood = false;
@@ -774,7 +787,7 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
     // Its top is of another hue than those of its colour: which one is it?
     for (const auto& [site, cube] : work.shown())
         if (shadesApart(cube.top, work.look.tops[cube.colour]) > kOtherShade)
-            spots[site].sure = false;
+            doubtColour(spots[site], board_.colours);
     // What contradicts every colour is not bare for that alone.
     for (std::size_t site = 0; site < spots.size(); ++site)
         if (work.stacks[site].height == 0 && !work.knowsPrint(site)) spots[site].sure = false;

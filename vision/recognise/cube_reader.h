@@ -56,5 +56,8 @@ private:
 /// certain.
 void doubtWhatCannotBe(const CubeBoard&, std::span<const std::uint8_t> clear,
                        std::span<SeenSpot> spots);
+/// What stands there has not quite the hue of its colour: it may be any of those in play, one bit
+/// each. That it might be nothing is not said.
+void doubtColour(SeenSpot&, int inPlay);
 
 }  // namespace kibitz::vision

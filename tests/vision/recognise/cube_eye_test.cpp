@@ -213,6 +213,31 @@ TEST_CASE("where more cubes are seen than there are, only bare print is believed
     CHECK(sure > 100);
 }
 
+TEST_CASE("a cube of a doubtful hue is a cube all the same", "[vision][cubes]") {
+    constexpr std::size_t red = 1, blue = 2, green = 4;
+    vision::SeenSpot spot;
+    spot.shares.assign(16, 0);
+    spot.shares[0] = 0.001F;
+    spot.shares[blue] = 0.999F;
+    spot.value = rules::Symbol{blue};
+    spot.sure = true;
+    auto alone = spot;
+
+    vision::doubtColour(spot, red | blue | green);
+    CHECK_FALSE(spot.sure);
+    CHECK(spot.value == rules::Symbol{blue});
+    CHECK(spot.shares[blue] < 0.91F);
+    CHECK(spot.shares[red] > 0.04F);
+    CHECK(spot.shares[green] == spot.shares[red]);
+    CHECK(spot.shares[8] == 0);  // nobody plays with yellow
+    CHECK(spot.shares[0] <= 0.001F);
+
+    // Where nobody else plays there is no other name for it.
+    vision::doubtColour(alone, blue);
+    CHECK_FALSE(alone.sure);
+    CHECK(alone.shares[blue] == 0.999F);
+}
+
 TEST_CASE("the eye for cubes is for Spexxx", "[vision][cubes]") {
     CHECK_THROWS_AS(vision::makeCubeEye(*rules::findGame("topple"), {{"Ann", "Bob"}, {}, {}}),
                     rules::BadSetup);
