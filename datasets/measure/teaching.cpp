@@ -48,8 +48,8 @@ struct Totals {
 
 /// What matters of a colour is what it goes together with: gold may be called yellow, as long as
 /// all of it is and nothing else.
-void compareColours(const vision::TaughtSheet& taught, const Sheet& truth, bool asked,
-                    Count& count) {
+void compareColours(const vision::TaughtSheet& taught, const Sheet& truth,
+                    const std::set<std::string>& asked, Count& count) {
     std::map<std::pair<Special, std::string>, std::map<std::string, int>> names;
     const auto both = [&](std::size_t i) {
         return truth.cells[i].special != Special::None &&
@@ -72,7 +72,7 @@ void compareColours(const vision::TaughtSheet& taught, const Sheet& truth, bool 
         for (const auto& [other, ignored] : names)
             good = good &&
                    (other == group || other.first != group.first || nameOf(other) != nameOf(group));
-        count.add(good, asked);
+        count.add(good, asked.contains(truth.cellName(static_cast<int>(i))));
     }
 }
 
@@ -115,7 +115,7 @@ std::string compare(const vision::TaughtSheet& taught, const Sheet& truth, Total
         note(totals.crosses, is.cross == as.cross && is.track == as.track, "cross");
         note(totals.specials, is.special == as.special, "special");
     }
-    compareColours(taught, truth, asked.contains("colours"), totals.colours);
+    compareColours(taught, truth, asked, totals.colours);
     totals.lattices += all;
     const auto& boxes = believed.print.rounds;
     totals.rounds += taught.roundsFound && std::abs(boxes.x - truth.print.rounds.x) < 1.5 &&

@@ -9,6 +9,13 @@
 
 namespace kibitz::vision {
 
+/// What an ink is called: paper, lamp and printer change hues.
+struct InkColour {
+    std::string name;   // empty: none
+    std::string other;  // the next best
+    double share = 1;   // that it is the first of the two
+};
+
 /// What is printed in a cell, as far as it can be told.
 struct PrintedCell {
     double exists = 0;  // all shares are from 0 to 1
@@ -21,7 +28,7 @@ struct PrintedCell {
     /// What it may be; None: nothing that we could draw.
     rules::dizzle::Special special = rules::dizzle::Special::None;
     double specialShare = 0;
-    std::string colour;  // of the ink; empty: none
+    InkColour colour;
 
     int pip() const;
     double pipShare() const { return pips[static_cast<std::size_t>(pip())]; }

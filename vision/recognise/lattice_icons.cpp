@@ -8,6 +8,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <string>
+#include <utility>
 
 namespace kibitz::vision {
 
@@ -98,8 +101,15 @@ cv::Vec3d labOf(const Ink& ink) {
     return cv::Vec3d{lab.at<cv::Vec3b>(0, 0)};
 }
 
-/// The colour that most of the inked part has; empty: grey.
-std::string colourOf(const cv::Mat& white, const cv::Mat& shape) {
+/// As likely as not where two names are equally near.
+double shareOfNearer(double apart, double spread) { return 1 / (1 + std::exp(-apart / spread)); }
+
+// Hues in degrees; a name that is nearer than the next by twice as much is hardly in doubt.
+constexpr double kHueSpread = 4;
+constexpr double kGrey = 14, kGreySpread = 1.2;
+
+/// The colour that most of the inked part has.
+InkColour colourOf(const cv::Mat& white, const cv::Mat& shape) {
     cv::Mat lab;
     cv::cvtColor(white, lab, cv::COLOR_BGR2Lab);
     std::vector<std::array<double, 4>> strong;
@@ -120,26 +130,33 @@ std::string colourOf(const cv::Mat& white, const cv::Mat& shape) {
         a += strong[i][1] / static_cast<double>(count);
         b += strong[i][2] / static_cast<double>(count);
     }
-    if (std::hypot(a, b) < 14) return {};
+    const double strength = std::hypot(a, b);
+    const double notGrey = shareOfNearer(strength - kGrey, kGreySpread);
     static const std::array names{"red",    "blue", "green", "yellow", "orange",
                                   "purple", "pink", "brown", "cyan"};
-    std::string best;
-    double nearest = 1e9;
+    std::string best, second;
+    double nearest = 1e9, next = 1e9;
     for (const auto* name : names) {
         const auto ink = labOf(inkOf(name));
         // By hue first: light makes colours paler and deeper.
         const double pa = ink[1] - 128, pb = ink[2] - 128;
         const double cosine =
-            (a * pa + b * pb) / std::max(1e-9, std::hypot(a, b) * std::hypot(pa, pb));
+            (a * pa + b * pb) / std::max(1e-9, strength * std::hypot(pa, pb));
         const double apart = std::acos(std::clamp(cosine, -1.0, 1.0)) * 57.3 +
-                             0.2 * std::abs(std::hypot(a, b) - std::hypot(pa, pb)) +
+                             0.2 * std::abs(strength - std::hypot(pa, pb)) +
                              0.3 * std::abs(light - ink[0]);
         if (apart < nearest) {
-            nearest = apart;
-            best = name;
+            next = std::exchange(nearest, apart);
+            second = std::exchange(best, name);
+        } else if (apart < next) {
+            next = apart;
+            second = name;
         }
     }
-    return best;
+    if (notGrey < 0.5) return {"", best, 1 - notGrey};
+    const double share = shareOfNearer(next - nearest, kHueSpread);
+    if (notGrey < share) return {best, "", notGrey};
+    return {best, second, share};
 }
 
 }  // namespace

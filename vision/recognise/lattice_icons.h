@@ -10,7 +10,7 @@ struct SeenIcon {
     rules::dizzle::Special special = rules::dizzle::Special::None;  // None: none that we draw
     double like = 0;     // how like our drawing of it, 0 to 1
     double next = 0;     // the same for the second best
-    std::string colour;  // empty: without colour
+    InkColour colour;
 };
 
 /// What is in the middle of a cell. `bgr`: the cell, kCellPixels square. `layout` and `pip`: what

@@ -65,6 +65,12 @@ std::string pipsInWords(const std::array<double, 7>& pips) {
            twoDigits(pips[order[1]]) + ")";
 }
 
+std::string coloursInWords(const InkColour& colour) {
+    const auto word = [](const std::string& name) { return name.empty() ? "no colour" : name; };
+    return word(colour.name) + " or " + word(colour.other) + " (" + twoDigits(colour.share) + ", " +
+           twoDigits(1 - colour.share) + ")";
+}
+
 /// A cell as it is written down, and what is doubtful about it.
 struct Written {
     bool exists = false;
@@ -130,7 +136,11 @@ Written written(const PrintedCell& seen, bool rails) {
         return cell;
     }
     cell.special = seen.special;
-    cell.colour = hasColour(seen.special) ? seen.colour : "";
+    if (hasColour(seen.special)) {
+        cell.colour = seen.colour.name;
+        if (seen.colour.share < kSureOfPrint)
+            cell.doubt(seen.colour.share, coloursInWords(seen.colour));
+    }
     if (seen.specialShare < kSureOfPrint)
         cell.doubt(seen.specialShare, "perhaps a " + wordFor(seen.special));
     makeSense(cell, rails);

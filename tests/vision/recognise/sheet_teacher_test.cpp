@@ -4,6 +4,8 @@
 #include "datasets/render/renderer.h"
 #include "rules/games.h"
 #include "vision/equipment/icons.h"
+#include "vision/equipment/palette.h"
+#include "vision/recognise/lattice_icons.h"
 #include "vision/recognise/sheet_shelf.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -114,6 +116,37 @@ struct Folder {
 };
 
 }  // namespace
+
+TEST_CASE("a colour between two names is asked for, a plain one is not", "[vision][teach]") {
+    using rules::dizzle::Special;
+    const auto seen = [](const vision::Ink& ink) {
+        vision::Drawing drawing{{15, 15}, {1, 1, 1}, {}};
+        vision::drawSpecial(Sketch{drawing}.at({7.5, 7.5}, 4.5), Special::Gem, ink);
+        cv::Mat cell;
+        cv::resize(vision::rasterise(drawing, 20), cell,
+                   {vision::kCellPixels, vision::kCellPixels}, 0, 0, cv::INTER_AREA);
+        cv::Mat dark;
+        cv::cvtColor(cell, dark, cv::COLOR_BGR2GRAY);
+        dark.convertTo(dark, CV_32F, -1.0 / 255, 1);
+        return vision::iconIn(cell, dark, nullptr, 0);
+    };
+    for (const char* name : {"red", "blue", "green", "yellow", "orange", "purple"}) {
+        const auto icon = seen(vision::inkOf(name));
+        INFO(name << " is called " << icon.colour.name << " with " << icon.colour.share);
+        CHECK(icon.special == Special::Gem);
+        CHECK(icon.colour.name == name);
+        CHECK(icon.colour.share > vision::kSureOfPrint);
+    }
+    const auto between =
+        seen(vision::mixed(vision::inkOf("yellow"), vision::inkOf("orange"), 0.5)).colour;
+    CHECK(between.share < vision::kSureOfPrint);
+    CHECK((between.name + between.other == "yelloworange" ||
+           between.name + between.other == "orangeyellow"));
+    const auto pale = seen({0.71, 0.6, 0.54}).colour;
+    INFO(pale.name << " or " << pale.other << ' ' << pale.share);
+    CHECK((pale.name.empty() || pale.other.empty()));
+    CHECK(pale.share < vision::kSureOfPrint);
+}
 
 TEST_CASE("one of our own sheets is learnt as if nobody knew it", "[vision][teach]") {
     const auto [level, difficulty] = GENERATE(std::pair{"level-3", datasets::Difficulty::Easy},
