@@ -141,21 +141,24 @@ Rectangle {
                     }
                 }
             }
-            ActionButton {
-                objectName: "piecesButton"
-                visible: root.setup.takesPieces
-                framed: true
-                text: root.setup.pieces.length === 0 ? qsTr("Show the colours") : qsTr("Forget the colours")
-                key: "B"
-                onClicked: root.setup.pieces.length === 0 ? root.setup.askForPieces() : root.setup.forgetPieces()
-            }
-            ActionButton {
-                objectName: "cornersButton"
-                visible: root.setup.takesCorners
-                framed: true
-                text: root.setup.corners.length === 0 ? qsTr("Show the corners") : qsTr("Find it by itself")
-                key: "K"
-                onClicked: root.setup.corners.length === 0 ? root.setup.askForCorners() : root.setup.forgetCorners()
+            Row {  // side by side, also where they begin a line
+                spacing: Theme.gap
+                ActionButton {
+                    objectName: "piecesButton"
+                    visible: root.setup.takesPieces
+                    framed: true
+                    text: root.setup.pieces.length === 0 ? qsTr("Show the colours") : qsTr("Forget the colours")
+                    key: "B"
+                    onClicked: root.setup.pieces.length === 0 ? root.setup.askForPieces() : root.setup.forgetPieces()
+                }
+                ActionButton {
+                    objectName: "cornersButton"
+                    visible: root.setup.takesCorners
+                    framed: true
+                    text: root.setup.corners.length === 0 ? qsTr("Show the corners") : qsTr("Find it by itself")
+                    key: "K"
+                    onClicked: root.setup.corners.length === 0 ? root.setup.askForCorners() : root.setup.forgetCorners()
+                }
             }
         }
     }
