@@ -5,6 +5,7 @@ of workers.
 """
 
 import glob
+import hashlib
 import json
 import os
 
@@ -25,6 +26,8 @@ FROM_ABOVE = {"nell-byler", "aws-reinvent2019"}
 class Picture:
     """A picture with its dice: boxes (x, y, w, h), values 1 to 6, colours (-1: not known), visible shares."""
 
+    unpacked = None  # a folder: thousands of rendered pictures lie there, shared by all trainings, instead of in memory
+
     def __init__(self, file, source):
         self.file, self.source = file, source
         self.boxes, self.values, self.colours, self.visible, self.ignore = [], [], [], [], []
@@ -35,9 +38,21 @@ class Picture:
 
     def load(self):
         if self.image is None:
-            self.image = cv2.imread(self.file, cv2.IMREAD_COLOR)
-            if self.image is None:
-                raise SystemExit(f"{self.file} is not a picture. Is the data folder whole?")
+            kept = None
+            if Picture.unpacked and not self.real:
+                name = hashlib.sha256(os.path.abspath(self.file).encode()).hexdigest()[:20] + ".npy"
+                kept = os.path.join(Picture.unpacked, name)
+            if not kept or not os.path.exists(kept):
+                self.image = cv2.imread(self.file, cv2.IMREAD_COLOR)
+                if self.image is None:
+                    raise SystemExit(f"{self.file} is not a picture. Is the data folder whole?")
+                if kept:
+                    mine = f"{kept}.{os.getpid()}"
+                    with open(mine, "wb") as out:
+                        np.save(out, self.image)
+                    os.replace(mine, kept)
+            if kept:
+                self.image = np.asarray(np.load(kept, mmap_mode="r"))
         return self.image
 
     def smooth(self, sigma):
@@ -261,7 +276,7 @@ class FinderSamples:
 
     def __init__(self, real, made, empty, tables, seed, count, side=320):
         """`tables`: pasting.Tables."""
-        self.groups = [(real, 0.42), (made, 0.22), (empty, 0.05), (tables, 0.31)]
+        self.groups = [(real, 0.38), (made, 0.34), (empty, 0.05), (tables, 0.23)]
         self.tables = tables
         # Sources of a few hundred photos each count alike, however many photos they have.
         self.by_source = {}
@@ -405,7 +420,7 @@ class ReaderSamples:
     def __getitem__(self, number):
         rng = np.random.default_rng([self.seed, number])
         names = sorted(self.by_source)
-        share = np.array([{"rendered": 0.4, "nell-byler": 0.12, "aws-reinvent2019": 0.26}.get(n, 0.22) for n in names])
+        share = np.array([{"rendered": 0.7, "nell-byler": 0.12, "aws-reinvent2019": 0.26}.get(n, 0.22) for n in names])
         kind = rng.random()
         if kind < 0.32:
             return self.nothing(rng)
@@ -460,15 +475,16 @@ class ReaderSamples:
         dye = p.colours[i]
         if dye < 0 and rng.random() < 0.12:  # dice of other makes: light pips on dark bodies, other dyes
             x = 255 - x if rng.random() < 0.4 else np.ascontiguousarray(x[..., rng.permutation(3)])
-        return self.lit(rng, x, label, dye, known)
+        return self.lit(rng, x, label, dye, known, not p.real)
 
-    def lit(self, rng, x, label, dye=-1, known=True):
-        """The sample, in any light. What is no die gets the same, so that nothing but its shape tells it."""
+    def lit(self, rng, x, label, dye=-1, known=True, exact=False):
+        """The sample, in any light. What is no die gets the same, so that nothing but its shape tells it. `exact`: the label
+        comes from a renderer, which does not err, and not from a person."""
         if rng.random() < 0.25:
             x, dye = recoloured(rng, x), -1
         if rng.random() < 0.15:
             x = glints(rng, x)
-        return weather(rng, x, dye < 0).transpose(2, 0, 1).copy(), label, dye, np.float32(known)
+        return weather(rng, x, dye < 0).transpose(2, 0, 1).copy(), label, dye, np.float32(known), np.float32(exact)
 
     def pasted(self, rng):
         x, value, dye = self.tables.crop(rng, self.side)
@@ -500,7 +516,7 @@ class ReaderSamples:
         if kind > 0.94:
             return self.lit(rng, pattern(rng, self.side), 7)
         if kind < 0.65 and (self.negatives[True] or self.negatives[False]):
-            real = rng.random() < 0.6
+            real = rng.random() < 0.5
             pool = self.negatives[real] or self.negatives[not real]
             p, box = pool[rng.integers(len(pool))]
         else:

@@ -29,9 +29,10 @@ def lessons(pictures, found, least=0.05):
         p.load()
         h, w = p.image.shape[:2]
         mine = [c for c in found.get(os.path.abspath(p.file), []) if c["score"] >= least]
-        # A few from each picture, more from those without dice; what fooled the reader before comes first.
+        # A few from each picture, more from those without dice; what fooled the reader before comes first. Of rendered tables
+        # all of them: dice are printed on boards, and a reader that is not shown them any more takes them for dice again.
         mine.sort(key=lambda c: -c["score"] * (1.02 - c["quick"]["nothing"]))
-        room = 10 if len(p.boxes) else 25
+        room = 60 if not p.real and len(p.boxes) else 10 if len(p.boxes) else 25
         for c in mine:
             box = np.array(c["box"], np.float32)
             best, at = 0.0, -1

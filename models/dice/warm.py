@@ -63,10 +63,12 @@ def put_finder(net, mean, deviation):
     net.answer.bias.data.copy_(found["answer.bias"])
 
 
-def put_reader(net, mean, deviation):
-    found, convolutions = weights("reader")
+def put_reader(net, mean, deviation, name):
+    """A network's own weights; or, of a close reader, those of the reader that it grows out of."""
+    found, convolutions = weights(name)
     old = torch.sqrt(found["norm.running_var"] + net.norm.eps)
-    blocks = [m for part in net.body if not isinstance(part, nets.Deeper) for m in part.modules()
+    parts = [part for part in net.body if name == "close-reader" or not isinstance(part, nets.Deeper)]
+    blocks = [m for part in parts for m in part.modules()
               if isinstance(m, nn.Sequential) and len(m) >= 2 and isinstance(m[0], nn.Conv2d)]
     assert len(blocks) == len(convolutions)
     for n, (block, (weight, bias)) in enumerate(zip(blocks, convolutions)):
@@ -79,10 +81,10 @@ def put_reader(net, mean, deviation):
         getattr(net, name).bias.data.copy_(found[name + ".bias"])
 
 
-def unfold(net, batch):
+def unfold(net, batch, grown):
     """Every normalisation takes out what it meets and puts it back."""
     met = {}
-    new = {m for part in net.modules() if isinstance(part, nets.Deeper) for m in part.modules()}
+    new = {m for part in net.modules() if isinstance(part, nets.Deeper) and grown for m in part.modules()}
     norms = [m for m in net.modules() if isinstance(m, nn.BatchNorm2d) and m.affine and m not in new]
     hooks = [m.register_forward_hook(lambda m, x, _: met.__setitem__(m, x[0])) for m in norms]
     with torch.no_grad():
@@ -100,11 +102,16 @@ def unfold(net, batch):
         raise SystemExit(f"The network that was unfolded is not the one in the repository: {apart} apart")
 
 
-def start(net, what, samples, count=64):
+def start(net, what, samples, grow=False, count=64):
+    """`grow`: a close reader begins as the reader, not as itself."""
     batch = torch.from_numpy(np.stack([samples[len(samples) + n][0] for n in range(count)])).float()
     mean, variance = batch.mean((0, 2, 3)), batch.var((0, 2, 3), unbiased=False)
     net.norm.running_mean.copy_(mean)
     net.norm.running_var.copy_(variance)
-    {"finder": put_finder, "reader": put_reader, "close-reader": put_reader}[what](net, mean, torch.sqrt(variance + net.norm.eps))
+    deviation = torch.sqrt(variance + net.norm.eps)
+    if what == "finder":
+        put_finder(net, mean, deviation)
+    else:
+        put_reader(net, mean, deviation, "reader" if grow else what)
     net.eval()
-    unfold(net, batch)
+    unfold(net, batch, grow)
