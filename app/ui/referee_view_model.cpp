@@ -271,13 +271,15 @@ void RefereeViewModel::writeReport(const QString& file) {
     say(tr("Writing the report …"), false);
     const std::filesystem::path path = file.isEmpty() ? reportBeside(*opened_->recording())
                                                       : std::filesystem::path{file.toStdString()};
-    reports_->run([this, opened = opened_, decisions = decisions_, path](const std::stop_token&) {
+    reports_->run([this, opened = opened_, decisions = decisions_, path,
+                   language = spokenLanguage()](const std::stop_token&) {
         std::string trouble;
         try {
             session::Evidence evidence{opened->recording()};
             session::ReportOptions how;
             how.program = KIBITZ_VERSION;
             how.decisions = decisions;
+            how.language = language;
             session::writeWhole(
                 *session::Disk::real(), path,
                 session::reportPage(*opened->recording(), opened->story(), evidence, how));
