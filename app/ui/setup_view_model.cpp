@@ -29,6 +29,16 @@ const QString kFile = QStringLiteral("file");
 const QString kSimulated = QStringLiteral("simulated");
 const QString kColours = QStringLiteral("colours");
 
+/// Whether both show the same: who plays is called what they like.
+bool sameLook(const SetupViewModel::Choice& a, const SetupViewModel::Choice& b) {
+    if (a.source != b.source || a.corners != b.corners || a.pieces.size() != b.pieces.size() ||
+        !a.pieces.empty() || !a.game != !b.game)
+        return false;
+    return !a.game || (a.game->game == b.game->game && a.game->options == b.game->options &&
+                       a.game->equipment == b.game->equipment &&
+                       a.game->players.size() == b.game->players.size());
+}
+
 }  // namespace
 
 struct SetupViewModel::Inside {
@@ -40,6 +50,8 @@ struct SetupViewModel::Inside {
     bool asked = false;  // what broughtBy brings; the answer is awaited
     ShownPieces pieces;
     cv::Mat picture;
+    QString watched;               // the source that was asked for last; empty: none was
+    std::optional<Choice> looked;  // what is being shown; nullopt: nothing
 };
 
 SetupViewModel::SetupViewModel(const QString& memory, QObject* parent)
@@ -48,7 +60,12 @@ SetupViewModel::SetupViewModel(const QString& memory, QObject* parent)
     lookSoon_.setSingleShot(true);
     lookSoon_.setInterval(kLookAfterMilliseconds);
     connect(&lookSoon_, &QTimer::timeout, this, [this] {
-        if (inside_->look && entered_ && !inside_->asked) inside_->look(choice());
+        if (!inside_->look || !entered_ || inside_->asked) return;
+        auto chosen = choice();
+        inside_->watched = source();
+        if (inside_->looked && sameLook(*inside_->looked, chosen)) return;
+        inside_->look(chosen);
+        inside_->looked = std::move(chosen);
     });
     kind_ = memory_.lastKind();
     if (kind_.isEmpty()) kind_ = kCamera;
@@ -397,13 +414,21 @@ bool SetupViewModel::begin() {
     auto chosen = choice();
     if (recording_) chosen.recordTo = folder().toStdString();
     lookSoon_.stop();
+    inside_->looked.reset();
     entered_ = false;
     inside_->picture = cv::Mat{};
     playing_ = true;
+    inside_->watched = source();
     inside_->play(chosen);
     Q_EMIT changed();
     Q_EMIT begun();
     return true;
+}
+
+SetupMemory::View SetupViewModel::view() const { return memory_.viewOf(inside_->watched); }
+
+void SetupViewModel::rememberView(const SetupMemory::View& view) {
+    if (!inside_->watched.isEmpty()) memory_.remember(inside_->watched, view);
 }
 
 void SetupViewModel::endGame() {
