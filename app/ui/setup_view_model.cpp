@@ -50,6 +50,7 @@ struct SetupViewModel::Inside {
     bool asked = false;  // what broughtBy brings; the answer is awaited
     ShownPieces pieces;
     cv::Mat picture;
+    std::optional<session::Snapshot> rated;
     QString watched;               // the source that was asked for last; empty: none was
     std::optional<Choice> looked;  // what is being shown; nullopt: nothing
 };
@@ -392,6 +393,7 @@ bool SetupViewModel::opening() const { return inside_->asked; }
 void SetupViewModel::chosen() {
     judge();
     rating_.clear();
+    inside_->rated.reset();
     Q_EMIT changed();
     Q_EMIT rated();
     lookSoon_.start();
@@ -417,6 +419,7 @@ bool SetupViewModel::begin() {
     inside_->looked.reset();
     entered_ = false;
     inside_->picture = cv::Mat{};
+    inside_->rated.reset();
     playing_ = true;
     inside_->watched = source();
     inside_->play(chosen);
@@ -444,10 +447,16 @@ void SetupViewModel::show(const session::Snapshot& snapshot) {
         pictureSize_ = size;
         Q_EMIT changed();
     }
+    inside_->rated = snapshot;
     auto rows = ratingRows(snapshot);
     if (rows == rating_) return;
     rating_ = std::move(rows);
     Q_EMIT rated();
+}
+
+/// In the words of the language that is spoken now, not of the one in which it was rated.
+QVariantList SetupViewModel::rating() const {
+    return inside_->rated ? ratingRows(*inside_->rated) : QVariantList{};
 }
 
 QVariantList SetupViewModel::sources() const { return sourceRows(inside_->cameras); }

@@ -119,7 +119,7 @@ public:
     QVariantList options() const;
     QString brings() const;
     QString problem() const { return problem_; }
-    QVariantList rating() const { return rating_; }
+    QVariantList rating() const;
     QVariantList corners() const;
     bool takesCorners() const;
     QVariantList pieces() const;

@@ -5,6 +5,7 @@
 #include "app/session/session_for.h"
 #include "app/session/watched_table.h"
 #include "app/ui/setup_rows.h"
+#include "app/ui/spoken_language.h"
 #include "rules/games.h"
 #include "tests/app/fake_source.h"
 #include "tests/app/recording_folder.h"
@@ -345,6 +346,10 @@ TEST_CASE("the camera's place is rated in words", "[ui][setup]") {
         corner = {640 + (corner.x - 640) / 2.5F, 360 + (corner.y - 360) / 2.5F};
     page.setup.show(far);
     CHECK(wordsOf(page.setup, "Size").startsWith("too small"));
+    // In another language at once, also while nothing new is seen.
+    ui::speak(language::Language::German);
+    CHECK(wordsOf(page.setup, QString::fromUtf8("Größe")).startsWith("zu klein"));
+    ui::speak(language::Language::English);
 }
 
 TEST_CASE("colours are shown by clicking one piece each, and go along with the game",

@@ -313,6 +313,7 @@ TEST_CASE("the stream window is see-through as soon as that is chosen", "[ui][wi
     settings->setStreamGround("transparent");
     // Another window: one that was made without a channel for it never lets anything shine through.
     REQUIRE(eventually([&] { return shown() && shown()->color().alpha() == 0; }));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     CHECK(opaque.isNull());
     CHECK(shown()->requestedFormat().alphaBufferSize() > 0);
     CHECK(shown()->flags().testFlag(Qt::FramelessWindowHint));
