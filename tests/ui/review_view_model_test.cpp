@@ -306,7 +306,7 @@ TEST_CASE("two recordings are compared side by side", "[ui][compare]") {
     compare.open(pathOf(temp.path / "a.kibitz"), "");
     REQUIRE(eventually([&] { return compare.compared(); }));
     CHECK(compare.nameB() == "a.kibitz, judged now");
-    CHECK_FALSE(compare.differences().isEmpty());
+    CHECK(compare.differences() > 0);
 
     compare.open(pathOf(temp.path / "none.kibitz"), "");
     REQUIRE(eventually([&] { return !compare.notice().isEmpty(); }));
