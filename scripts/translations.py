@@ -11,7 +11,7 @@ FOLDER = pathlib.Path("app/translations")
 # English has only plurals: everything else is said as it is written.
 LANGUAGES = {"en": ["-pluralonly"], "fr": [], "de": [], "nl": []}
 # The same in English, and right so; whoever adds one has thought about it.
-EVERYWHERE = {"Esc", "Tab", "%1 ms", "! %1", "%1 × %2", "Zoom %1 %", "Magenta"}
+EVERYWHERE = {"elite", "expert", "Esc", "Tab", "%1 ms", "! %1", "%1 × %2", "Zoom %1 %", "Magenta"}
 SAME = {
     "fr": {"bom", "pla", "gem", "puz", "vol", "Angle", "Note", "Photos", "Score", "Pause", "Photo", "Transparent", "Verdict", "puzzle", "Zoom"},
     "de": {"Details", "Name", "Pause", "Status", "Stream", "Zoom"},

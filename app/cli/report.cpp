@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Options {
-    std::string folder, out, csv;
+    std::string folder, out, csv, language = "en";
     bool json = false;
 };
 
@@ -108,6 +108,7 @@ void report(const Options& options, Context& context) {
         session::ReportOptions how;
         how.program = KIBITZ_VERSION;
         how.decisions = referee.decisions;
+        how.language = language::languageOf(options.language).value();
         how.step = [&](std::size_t done, std::size_t all) {
             progress.show("picture " + std::to_string(done) + " of " + std::to_string(all));
         };
@@ -139,6 +140,10 @@ void addReport(CLI::App& app, Context& context) {
     auto options = std::make_shared<Options>();
     command->add_option("recording", options->folder, "A folder NAME.kibitz")->required();
     command->add_option("--out", options->out, "The page to write, such as report.html");
+    command
+        ->add_option("--language", options->language,
+                     "Of the page: en, fr, de or nl; rules are told in short in all but English")
+        ->check(CLI::IsMember({"en", "fr", "de", "nl"}));
     command->add_option("--csv", options->csv, "Also write moves and scores as a table");
     command->add_flag("--json", options->json, "One JSON document on standard output");
     command->callback([&context, options] { report(*options, context); });

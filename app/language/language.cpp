@@ -80,11 +80,11 @@ const Table& titles() {
     static const Table table = tableOf({"phrases/titles.txt"});
     return table;
 }
-/// What sources, shelves and sessions say to people, of a photo and of two runs that differ too;
-/// known by their English.
+/// What sources, shelves, sessions and reports say to people, of a photo and of two runs that
+/// differ too; known by their English.
 const Table& notices() {
-    static const Table table =
-        tableOf({"phrases/notices.txt", "phrases/photos.txt", "phrases/compare.txt"});
+    static const Table table = tableOf(
+        {"phrases/notices.txt", "phrases/photos.txt", "phrases/compare.txt", "phrases/report.txt"});
     return table;
 }
 /// Names and meanings of the games' options.

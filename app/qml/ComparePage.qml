@@ -69,7 +69,7 @@ FocusScope {
 
         RowLayout {
             spacing: Theme.hairline
-            visible: root.compare.differences.length > 0
+            visible: root.compare.differences > 0
             Layout.fillWidth: true
             Layout.fillHeight: true
             CompareHalf {
@@ -99,7 +99,7 @@ FocusScope {
             focus: true
             compare: root.compare
             Layout.fillWidth: true
-            Layout.fillHeight: root.compare.differences.length === 0
+            Layout.fillHeight: root.compare.differences === 0
             Layout.preferredHeight: root.height * 0.26
         }
     }

@@ -45,13 +45,14 @@ Rectangle {
         delegate: Rectangle {
             id: row
             required property int index
-            required property var modelData
+            // In another language it is told anew, and so is the summary.
+            readonly property var told: root.compare.summary !== "" ? root.compare.difference(index) : ({})
             width: ListView.view.width
             height: Theme.button
             radius: Theme.radius / 2
             color: ListView.isCurrentItem ? Theme.raised : "transparent"
             Accessible.role: Accessible.ListItem
-            Accessible.name: qsTr("Frame %1, %2").arg(modelData.frame).arg(modelData.type)
+            Accessible.name: qsTr("Frame %1, %2").arg(told.frame ?? "").arg(told.type ?? "")
 
             Rectangle {  // where one is, also without colour
                 visible: row.ListView.isCurrentItem
@@ -68,11 +69,11 @@ Rectangle {
             RowLayout {
                 anchors { fill: parent; leftMargin: Theme.margin; rightMargin: Theme.gap }
                 spacing: Theme.gap
-                Cell { text: qsTr("frame %1").arg(row.modelData.frame); color: Theme.quiet; Layout.preferredWidth: Theme.badge * 1.8 }
-                Cell { text: row.modelData.turn !== "" ? qsTr("turn %1").arg(row.modelData.turn) : ""; Layout.preferredWidth: Theme.badge * 1.2 }
-                Cell { text: row.modelData.type; font.weight: Font.DemiBold; Layout.preferredWidth: Theme.badge * 1.4 }
-                Cell { text: row.modelData.saysA !== "" ? row.modelData.saysA : "–"; Layout.preferredWidth: 1; Layout.fillWidth: true }
-                Cell { text: row.modelData.saysB !== "" ? row.modelData.saysB : "–"; Layout.preferredWidth: 1; Layout.fillWidth: true }
+                Cell { text: qsTr("frame %1").arg(row.told.frame ?? ""); color: Theme.quiet; Layout.preferredWidth: Theme.badge * 1.8 }
+                Cell { text: row.told.turn ? qsTr("turn %1").arg(row.told.turn) : ""; Layout.preferredWidth: Theme.badge * 1.2 }
+                Cell { text: row.told.type ?? ""; font.weight: Font.DemiBold; Layout.preferredWidth: Theme.badge * 1.4 }
+                Cell { text: row.told.saysA ? row.told.saysA : "–"; Layout.preferredWidth: 1; Layout.fillWidth: true }
+                Cell { text: row.told.saysB ? row.told.saysB : "–"; Layout.preferredWidth: 1; Layout.fillWidth: true }
             }
             TapHandler { onTapped: root.compare.select(row.index) }
         }

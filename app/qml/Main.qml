@@ -111,6 +111,12 @@ Window {
         onActivated: root.streamShown = !root.streamShown
     }
     Loader {
+        // Whether anything shines through is settled when a window is made: then it is another one.
+        readonly property bool clear: root.settings.streamGround === "transparent"
+        onClearChanged: {
+            active = false
+            active = Qt.binding(() => root.streamShown)
+        }
         active: root.streamShown
         sourceComponent: StreamWindow {
             objectName: "streamWindow"

@@ -12,8 +12,8 @@ Rectangle {
 
     function obey(key) {
         switch (key) {
-        case Qt.Key_M: frame.mirrored = !frame.mirrored; break
-        case Qt.Key_R: frame.quarterTurns += 1; break
+        case Qt.Key_M: root.play.mirrored = !root.play.mirrored; break
+        case Qt.Key_R: root.play.quarterTurns += 1; break
         case Qt.Key_Plus: case Qt.Key_Equal: frame.zoom *= 1.25; break
         case Qt.Key_Minus: frame.zoom /= 1.25; break
         case Qt.Key_0: frame.zoom = 1; break
@@ -34,6 +34,8 @@ Rectangle {
         objectName: "frame"
         anchors.fill: parent
         picture: root.play.picture
+        mirrored: root.play.mirrored
+        quarterTurns: root.play.quarterTurns
         opacity: root.play.lost ? Theme.lostOpacity : 1
         onDrawn: milliseconds => root.play.noteDrawn(milliseconds)
 

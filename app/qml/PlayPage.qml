@@ -31,7 +31,7 @@ FocusScope {
     readonly property Component actions: PlayActions {
         play: root.play
         game: root.game
-        mirrored: picture.frame.mirrored
+        mirrored: root.play.mirrored
         detailsShown: root.detailsShown
         onAsked: key => root.obey(key)
     }

@@ -3,7 +3,7 @@ import QtQuick.Layouts
 import Kibitz
 
 // The evidence for what is being judged: the place from near, what the program believed, the rule, and the referee's note.
-Flickable {
+Scroller {
     id: root
 
     required property RefereeViewModel referee
@@ -11,8 +11,6 @@ Flickable {
     readonly property alias note: note
 
     contentHeight: column.implicitHeight
-    clip: true
-    boundsBehavior: Flickable.StopAtBounds
     onShownChanged: contentY = 0
 
     component Caption: Text {
@@ -33,7 +31,7 @@ Flickable {
 
     ColumnLayout {
         id: column
-        width: parent.width
+        width: root.width - root.barRoom
         spacing: Theme.gap / 2
 
         FrameItem {

@@ -33,23 +33,11 @@ FocusScope {
         width: Math.min(parent.width, Theme.sheet * 1.15 + Theme.margin * 4)
         color: Theme.surface
     }
-    Flickable {
+    Scroller {
         id: view
-        anchors.fill: parent
+        anchors { top: parent.top; bottom: parent.bottom; horizontalCenter: parent.horizontalCenter }
+        width: Math.min(parent.width, Theme.sheet * 1.15 + Theme.margin * 4)
         contentHeight: column.implicitHeight + 3 * Theme.margin
-        boundsBehavior: Flickable.StopAtBounds
-        clip: true
-
-        // What has the focus is in sight.
-        readonly property Item focused: root.Window.activeFocusItem
-        onFocusedChanged: {
-            let inside = focused
-            while (inside !== null && inside !== column) inside = inside.parent
-            if (inside === null) return
-            const y = focused.mapToItem(column, 0, 0).y
-            contentY = Math.max(0, Math.min(contentHeight - height,
-                Math.min(y - Theme.margin, Math.max(contentY, y + focused.height + 2 * Theme.margin - height))))
-        }
 
         ColumnLayout {
             id: column

@@ -3,7 +3,7 @@ import QtQuick.Layouts
 import Kibitz
 
 // From where one looks, what is played, and who plays.
-Flickable {
+Scroller {
     id: root
 
     required property SetupViewModel setup
@@ -11,12 +11,10 @@ Flickable {
     signal fileAsked  // where a recording or a video lies
 
     contentHeight: column.implicitHeight
-    clip: true
-    boundsBehavior: Flickable.StopAtBounds
 
     ColumnLayout {
         id: column
-        width: parent.width
+        width: root.width - root.barRoom
         spacing: Theme.margin * 1.25
 
         Steps {

@@ -14,6 +14,7 @@ FocusScope {
         { keys: ["N"], what: qsTr("End this game, set up another"), when: root.setup.playing },
         { keys: ["B"], what: qsTr("Show the colours of the pieces, or forget them") },
         { keys: ["K"], what: qsTr("Show the corners of the board, or not") },
+        { keys: ["M", "R"], what: qsTr("Mirror, turn the picture") },
     ]
     property bool choosing: false  // a file
     signal pageAsked(string name)
@@ -36,6 +37,8 @@ FocusScope {
         const enter = event.key === Qt.Key_Return || event.key === Qt.Key_Enter
         if (enter && event.modifiers & Qt.ControlModifier) root.setup.begin()
         else if (event.key === Qt.Key_N && root.setup.playing) root.setup.endGame()
+        else if (event.key === Qt.Key_M) root.play.mirrored = !root.play.mirrored
+        else if (event.key === Qt.Key_R) root.play.quarterTurns += 1
         else if (event.key === Qt.Key_B && root.setup.pieces.length === 0) root.setup.askForPieces()
         else if (event.key === Qt.Key_B) root.setup.forgetPieces()
         else if (event.key === Qt.Key_K && root.setup.corners.length === 0) root.setup.askForCorners()

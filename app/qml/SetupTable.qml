@@ -19,6 +19,8 @@ Rectangle {
         objectName: "setupFrame"
         anchors { left: parent.left; right: parent.right; top: parent.top; bottom: words.top }
         picture: root.play.picture
+        mirrored: root.play.mirrored
+        quarterTurns: root.play.quarterTurns
         Accessible.role: Accessible.Graphic
         Accessible.name: qsTr("Picture of the table")
         TapHandler {

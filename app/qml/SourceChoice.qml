@@ -25,7 +25,7 @@ T.AbstractButton {
     background: Rectangle {
         radius: Theme.radius
         color: root.down ? Theme.pressed : root.hovered || root.checked ? Theme.raised : "transparent"
-        border { color: root.checked || root.visualFocus ? Theme.accent : Theme.line; width: root.visualFocus ? Theme.focusLine : Theme.hairline }
+        border { color: root.visualFocus ? Theme.text : root.checked ? Theme.accent : Theme.line; width: root.visualFocus ? Theme.focusLine : Theme.hairline }
     }
     contentItem: Item {
         RowLayout {

@@ -52,6 +52,11 @@ Rectangle {
             good: root.play.focusGood
         }
         Words {
+            objectName: "recorded"
+            text: root.play.recorded
+            good: root.play.recordedGood
+        }
+        Words {
             objectName: "source"
             visible: true  // also without words it keeps the figures on the right
             text: root.play.source

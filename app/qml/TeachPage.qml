@@ -34,7 +34,6 @@ FocusScope {
                 objectName: "undoTeach"
                 visible: root.editing
                 enabled: root.teach.canUndo
-                opacity: enabled ? 1 : Theme.disabledOpacity
                 text: qsTr("Take back")
                 key: "U"
                 onClicked: root.teach.undo()

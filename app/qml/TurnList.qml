@@ -18,6 +18,9 @@ ListView {
     activeFocusOnTab: count > 0
     keyNavigationEnabled: true
     currentIndex: -1
+    // Who comes by Tab sees where.
+    onActiveFocusChanged: if (activeFocus && currentIndex < 0) currentIndex = 0
+    onModelChanged: if (activeFocus && currentIndex < 0) currentIndex = 0
     Keys.onReturnPressed: if (currentIndex >= 0) root.toggle(root.turns[currentIndex].number)
     Keys.onSpacePressed: if (currentIndex >= 0) root.toggle(root.turns[currentIndex].number)
     Keys.onDeletePressed: if (currentIndex >= 0) root.removeAsked(root.turns[currentIndex].number)

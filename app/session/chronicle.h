@@ -51,6 +51,8 @@ public:
     void observe(const Snapshot&);
     /// From any thread: the source gives no more frames.
     void end();
+    /// From any thread: false from the moment on at which the recording could not go on.
+    bool recording() const { return !stopped_; }
 
 private:
     class Source;

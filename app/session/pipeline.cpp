@@ -301,17 +301,20 @@ Pipeline::Pipeline(OpenFrameSource open, PipelineOptions options, std::function<
       }} {}
 
 Pipeline::~Pipeline() {
-    thread_.request_stop();
-    {
-        const std::scoped_lock lock{work_->notifyMutex};
-        work_->notify = nullptr;
-    }
-    std::unique_lock lock{work_->mutex};
-    const bool finished =
-        work_->changed.wait_for(lock, kPatienceAtTheEnd, [&] { return work_->finished; });
-    lock.unlock();
+    letGo();
     // A source that hangs keeps its thread; both end with the process and touch nothing of ours.
-    if (!finished) thread_.detach();
+    if (!waitForEnd(kPatienceAtTheEnd)) thread_.detach();
+}
+
+void Pipeline::letGo() {
+    thread_.request_stop();
+    const std::scoped_lock lock{work_->notifyMutex};
+    work_->notify = nullptr;
+}
+
+bool Pipeline::waitForEnd(std::chrono::milliseconds patience) {
+    std::unique_lock lock{work_->mutex};
+    return work_->changed.wait_for(lock, patience, [&] { return work_->finished; });
 }
 
 std::optional<Snapshot> Pipeline::take() { return work_->mailbox.take(); }

@@ -51,6 +51,12 @@ public:
     Pipeline(const Pipeline&) = delete;
     Pipeline& operator=(const Pipeline&) = delete;
 
+    /// Listens no more and asks the worker to end, without waiting for it.
+    void letGo();
+    /// After letGo(): whether the worker has ended, its source with it. Waits for it at most so
+    /// long.
+    bool waitForEnd(std::chrono::milliseconds patience);
+
     std::optional<Snapshot> take();
     /// For a consumer without an event loop; nullopt when nothing came in time.
     std::optional<Snapshot> waitAndTake(std::chrono::milliseconds patience);

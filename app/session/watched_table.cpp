@@ -85,6 +85,12 @@ WatchedTable::WatchedTable(TableRequest request, std::function<void()> notify) {
     pipeline_ = std::make_unique<Pipeline>(std::move(open), std::move(options), std::move(notify));
 }
 
+std::optional<bool> WatchedTable::recorded() const {
+    if (!book_) return std::nullopt;
+    const std::unique_lock lock{book_->mutex, std::try_to_lock};
+    return !lock.owns_lock() || !book_->chronicle || book_->chronicle->recording();
+}
+
 WatchedTable::~WatchedTable() {
     pipeline_.reset();
     if (book_) book_->finish();

@@ -53,6 +53,8 @@ public:
     /// nullopt: no game is watched.
     const std::optional<SetUp>& setUp() const { return setUp_; }
     Pipeline& pipeline() { return *pipeline_; }
+    /// Whether it is still written down; nullopt: nobody asked for that. Never waits.
+    std::optional<bool> recorded() const;
 
 private:
     struct Book;  // what is written down, shared with the worker

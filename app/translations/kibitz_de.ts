@@ -238,11 +238,11 @@
     </message>
     <message>
         <source>Tell</source>
-        <translation>Sagen</translation>
+        <translation>Ansagen</translation>
     </message>
     <message>
         <source>Tell what cannot be seen</source>
-        <translation>Sagen, was nicht zu sehen ist</translation>
+        <translation>Ansagen, was nicht zu sehen ist</translation>
     </message>
 </context>
 <context>
@@ -302,7 +302,7 @@
     </message>
     <message>
         <source>Teach</source>
-        <translation>Lehren</translation>
+        <translation>Anlernen</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -339,7 +339,7 @@
     <name>NoticeBanner</name>
     <message>
         <source>Kibitz keeps trying and goes on by itself.</source>
-        <translation>Kibitz versucht es weiter und macht von selbst weiter.</translation>
+        <translation>Kibitz versucht es weiter und läuft dann von selbst weiter.</translation>
     </message>
 </context>
 <context>
@@ -377,11 +377,11 @@
     </message>
     <message>
         <source>Type a photo or a folder, or choose below</source>
-        <translation>Foto oder Ordner eintippen, oder unten wählen</translation>
+        <translation>Name eines Fotos oder Ordners, oder unten wählen</translation>
     </message>
     <message>
         <source>Type a recording, or choose below</source>
-        <translation>Aufnahme eintippen, oder unten wählen</translation>
+        <translation>Name einer Aufnahme, oder unten wählen</translation>
     </message>
     <message>
         <source>Photos and folders</source>
@@ -397,7 +397,7 @@
     </message>
     <message>
         <source>Type a file or a folder, or choose below</source>
-        <translation>Datei oder Ordner eintippen oder unten auswählen</translation>
+        <translation>Name einer Datei oder eines Ordners, oder unten wählen</translation>
     </message>
 </context>
 <context>
@@ -646,7 +646,7 @@
     </message>
     <message>
         <source>Tell what cannot be seen</source>
-        <translation>Sagen, was nicht zu sehen ist</translation>
+        <translation>Ansagen, was nicht zu sehen ist</translation>
     </message>
     <message>
         <source>Show where one may play</source>
@@ -984,7 +984,7 @@
     </message>
     <message>
         <source>Capture that window; green and magenta are taken away there with a chroma key.</source>
-        <translation>Dieses Fenster aufnehmen; Grün und Magenta werden dort mit einem Chroma-Key entfernt.</translation>
+        <translation>Nehmt dieses Fenster auf; Grün und Magenta entfernt dort ein Chroma-Key.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1078,7 +1078,7 @@
     </message>
     <message>
         <source>Show the corners of the board, or not</source>
-        <translation>Die Ecken des Bretts zeigen, oder nicht</translation>
+        <translation>Die Ecken des Bretts selbst zeigen, oder nicht</translation>
     </message>
     <message>
         <source>A game is on.</source>
@@ -1112,6 +1112,10 @@
         <source>Show the colours of the pieces, or forget them</source>
         <translation>Die Farben der Steine zeigen, oder vergessen</translation>
     </message>
+    <message>
+        <source>Mirror, turn the picture</source>
+        <translation>Das Bild spiegeln, drehen</translation>
+    </message>
 </context>
 <context>
     <name>SetupTable</name>
@@ -1137,7 +1141,7 @@
     </message>
     <message>
         <source>Find it by itself</source>
-        <translation>Von selbst finden</translation>
+        <translation>Selbst suchen lassen</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -1203,7 +1207,7 @@
     </message>
     <message>
         <source>Moves are told, key T</source>
-        <translation>Züge werden gesagt, Taste T</translation>
+        <translation>Züge werden angesagt, Taste T</translation>
     </message>
 </context>
 <context>
@@ -1417,11 +1421,11 @@
     </message>
     <message>
         <source>Teach a sheet</source>
-        <translation>Ein Blatt lehren</translation>
+        <translation>Ein Blatt anlernen</translation>
     </message>
     <message>
         <source>Teach Kibitz a printed sheet: one photo of a blank one, flat, all four corners in sight</source>
-        <translation>Lehrt Kibitz ein gedrucktes Blatt: ein Foto eines leeren, flach, alle vier Ecken zu sehen</translation>
+        <translation>Bringt Kibitz ein gedrucktes Blatt bei: ein Foto eines leeren Blattes, flach liegend, alle vier Ecken im Bild</translation>
     </message>
     <message>
         <source>A photo of the blank sheet</source>
@@ -1441,7 +1445,7 @@
     </message>
     <message>
         <source>The points are as printed, or not</source>
-        <translation>Die Punkte stimmen mit dem Druck, oder nicht</translation>
+        <translation>Die Punkte sind wie gedruckt, oder nicht</translation>
     </message>
 </context>
 <context>
@@ -1495,10 +1499,6 @@
         <translation>Punkte, wie auf dem Blatt gedruckt</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
         <source>Name of the sheet</source>
         <translation>Name des Blattes</translation>
     </message>
@@ -1524,15 +1524,15 @@
     </message>
     <message>
         <source>✓ Points are as printed</source>
-        <translation>✓ Punkte stimmen mit dem Druck</translation>
+        <translation>✓ Punkte sind wie gedruckt</translation>
     </message>
     <message>
         <source>Points are as printed</source>
-        <translation>Punkte stimmen mit dem Druck</translation>
+        <translation>Punkte sind wie gedruckt</translation>
     </message>
     <message>
         <source>! Until somebody says so, this sheet scores nothing.</source>
-        <translation>! Solange das niemand sagt, zählt dieses Blatt nichts.</translation>
+        <translation>! Solange das niemand bestätigt, zählt dieses Blatt nichts.</translation>
     </message>
 </context>
 <context>
@@ -1715,7 +1715,7 @@
     </message>
     <message>
         <source>told</source>
-        <translation>gesagt</translation>
+        <translation>angesagt</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -1807,7 +1807,7 @@
     </message>
     <message>
         <source>moves are told, not seen yet</source>
-        <translation>Züge werden gesagt, noch nicht gesehen</translation>
+        <translation>Züge werden angesagt, noch nicht gesehen</translation>
     </message>
     <message>
         <source>Angle</source>
@@ -1823,7 +1823,7 @@
     </message>
     <message>
         <source>It brings its game along: %1 with %2</source>
-        <translation>Sie bringt ihr Spiel mit: %1 mit %2</translation>
+        <translation>Das Spiel ist schon dabei: %1 mit %2</translation>
     </message>
     <message>
         <source>Write the address that the phone&apos;s camera app shows, such as http://phone:8080/video</source>
@@ -1981,6 +1981,10 @@
         <source>Level %1</source>
         <translation>Stufe %1</translation>
     </message>
+    <message>
+        <source>&lt; %1 %</source>
+        <translation>&lt; %1 %</translation>
+    </message>
 </context>
 <context>
     <name>kibitz::ui::CompareViewModel</name>
@@ -2036,7 +2040,7 @@
     </message>
     <message>
         <source>told</source>
-        <translation>gesagt</translation>
+        <translation>angesagt</translation>
     </message>
     <message>
         <source>overruled</source>
@@ -2110,7 +2114,7 @@
     </message>
     <message>
         <source>Looking at the table</source>
-        <translation>Sieht den Tisch an</translation>
+        <translation>Schaut auf den Tisch</translation>
     </message>
     <message numerus="yes">
         <source>%n dice: %1</source>
@@ -2136,7 +2140,7 @@
     </message>
     <message>
         <source>told, refused</source>
-        <translation>gesagt, abgelehnt</translation>
+        <translation>angesagt, abgelehnt</translation>
     </message>
     <message>
         <source>illegal, put right</source>
@@ -2160,7 +2164,7 @@
     </message>
     <message>
         <source>told, corrected</source>
-        <translation>gesagt, berichtigt</translation>
+        <translation>angesagt, berichtigt</translation>
     </message>
     <message>
         <source>accepted, corrected</source>
@@ -2168,7 +2172,7 @@
     </message>
     <message>
         <source>told, taken back</source>
-        <translation>gesagt, zurückgenommen</translation>
+        <translation>angesagt, zurückgenommen</translation>
     </message>
     <message>
         <source>accepted, taken back</source>
@@ -2204,7 +2208,7 @@
     </message>
     <message>
         <source>told</source>
-        <translation>gesagt</translation>
+        <translation>angesagt</translation>
     </message>
 </context>
 <context>
@@ -2371,27 +2375,6 @@
         <translation>Scharf</translation>
     </message>
     <message>
-        <source>%1 %2 / %3</source>
-        <comment>stage, usual time, slow time</comment>
-        <translation>%1 %2 / %3</translation>
-    </message>
-    <message>
-        <source>read</source>
-        <translation>lesen</translation>
-    </message>
-    <message>
-        <source>gate</source>
-        <translation>Wache</translation>
-    </message>
-    <message>
-        <source>draw</source>
-        <translation>zeichnen</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
         <source>Fetch the picture</source>
         <translation>Bild holen</translation>
     </message>
@@ -2445,7 +2428,7 @@
     </message>
     <message>
         <source>Lost in black</source>
-        <translation>Im Schwarz verloren</translation>
+        <translation>Im Schwarz versunken</translation>
     </message>
     <message>
         <source>Sharpness</source>
@@ -2454,6 +2437,18 @@
     <message>
         <source>1 die: %1</source>
         <translation>1 Würfel: %1</translation>
+    </message>
+    <message>
+        <source>seen in %1 ms</source>
+        <translation>gesehen in %1 ms</translation>
+    </message>
+    <message>
+        <source>● Recorded</source>
+        <translation>● Wird aufgenommen</translation>
+    </message>
+    <message>
+        <source>! No longer recorded</source>
+        <translation>! Wird nicht mehr aufgenommen</translation>
     </message>
 </context>
 <context>
@@ -2639,7 +2634,7 @@
     </message>
     <message>
         <source>Printed to %1, true to size.</source>
-        <translation>Gedruckt nach %1, in wahrer Größe.</translation>
+        <translation>Als PDF geschrieben, maßstabsgetreu: %1</translation>
     </message>
     <message>
         <source>Row %1</source>
@@ -2674,7 +2669,7 @@
     </message>
     <message>
         <source>Working out what may be …</source>
-        <translation>Berechnet, was sein kann …</translation>
+        <translation>Wird berechnet …</translation>
     </message>
     <message>
         <source>There are more than can be listed. Type the one that is missing</source>

@@ -222,7 +222,7 @@
     </message>
     <message>
         <source>Last turns</source>
-        <translation>Derniers tours</translation>
+        <translation>Derniers coups</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -238,11 +238,11 @@
     </message>
     <message>
         <source>Tell</source>
-        <translation>Dire</translation>
+        <translation>Annoncer</translation>
     </message>
     <message>
         <source>Tell what cannot be seen</source>
-        <translation>Dire ce qui ne se voit pas</translation>
+        <translation>Annoncer ce qui ne se voit pas</translation>
     </message>
 </context>
 <context>
@@ -377,11 +377,11 @@
     </message>
     <message>
         <source>Type a photo or a folder, or choose below</source>
-        <translation>Tapez une photo ou un dossier, ou choisissez ci-dessous</translation>
+        <translation>Nom d&apos;une photo ou d&apos;un dossier, ou choisissez ci-dessous</translation>
     </message>
     <message>
         <source>Type a recording, or choose below</source>
-        <translation>Tapez un enregistrement, ou choisissez ci-dessous</translation>
+        <translation>Nom d&apos;un enregistrement, ou choisissez ci-dessous</translation>
     </message>
     <message>
         <source>Photos and folders</source>
@@ -397,7 +397,7 @@
     </message>
     <message>
         <source>Type a file or a folder, or choose below</source>
-        <translation>Tapez un fichier ou un dossier, ou choisissez ci-dessous</translation>
+        <translation>Nom d&apos;un fichier ou d&apos;un dossier, ou choisissez ci-dessous</translation>
     </message>
 </context>
 <context>
@@ -606,7 +606,7 @@
     </message>
     <message>
         <source>Move a zoomed picture</source>
-        <translation>Déplacer une image agrandie</translation>
+        <translation>Déplacer l&apos;image agrandie</translation>
     </message>
     <message>
         <source>Details: times and light</source>
@@ -634,7 +634,7 @@
     </message>
     <message>
         <source>Take the last turn back</source>
-        <translation>Reprendre le dernier tour</translation>
+        <translation>Annuler le dernier coup</translation>
     </message>
     <message>
         <source>Bring it back</source>
@@ -646,7 +646,7 @@
     </message>
     <message>
         <source>Tell what cannot be seen</source>
-        <translation>Dire ce qui ne se voit pas</translation>
+        <translation>Annoncer ce qui ne se voit pas</translation>
     </message>
     <message>
         <source>Show where one may play</source>
@@ -1112,6 +1112,10 @@
         <source>Show the colours of the pieces, or forget them</source>
         <translation>Montrer les couleurs des pièces, ou les oublier</translation>
     </message>
+    <message>
+        <source>Mirror, turn the picture</source>
+        <translation>Mettre en miroir, tourner l&apos;image</translation>
+    </message>
 </context>
 <context>
     <name>SetupTable</name>
@@ -1137,7 +1141,7 @@
     </message>
     <message>
         <source>Find it by itself</source>
-        <translation>Le trouver tout seul</translation>
+        <translation>Recherche automatique</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -1203,7 +1207,7 @@
     </message>
     <message>
         <source>Moves are told, key T</source>
-        <translation>Les coups sont dits, touche T</translation>
+        <translation>Les coups sont annoncés, touche T</translation>
     </message>
 </context>
 <context>
@@ -1421,7 +1425,7 @@
     </message>
     <message>
         <source>Teach Kibitz a printed sheet: one photo of a blank one, flat, all four corners in sight</source>
-        <translation>Apprenez à Kibitz une feuille imprimée : une photo d&apos;une feuille vierge, à plat, les quatre coins visibles</translation>
+        <translation>Faites apprendre une feuille imprimée à Kibitz : une photo d&apos;une feuille vierge, à plat, les quatre coins visibles</translation>
     </message>
     <message>
         <source>A photo of the blank sheet</source>
@@ -1495,10 +1499,6 @@
         <translation>Points, tels qu&apos;imprimés sur la feuille</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nom</translation>
-    </message>
-    <message>
         <source>Name of the sheet</source>
         <translation>Nom de la feuille</translation>
     </message>
@@ -1532,7 +1532,7 @@
     </message>
     <message>
         <source>! Until somebody says so, this sheet scores nothing.</source>
-        <translation>! Tant que personne ne le dit, cette feuille ne compte rien.</translation>
+        <translation>! Tant que personne ne le confirme, cette feuille ne rapporte rien.</translation>
     </message>
 </context>
 <context>
@@ -1573,7 +1573,7 @@
     <name>Timeline</name>
     <message>
         <source>Timeline</source>
-        <translation>Frise</translation>
+        <translation>Frise chronologique</translation>
     </message>
     <message>
         <source>Turn %1: %2</source>
@@ -1646,7 +1646,7 @@
     <name>TurnList</name>
     <message>
         <source>Turns, newest first</source>
-        <translation>Tours, le plus récent d&apos;abord</translation>
+        <translation>Coups, le plus récent d&apos;abord</translation>
     </message>
     <message>
         <source>Take out</source>
@@ -1715,7 +1715,7 @@
     </message>
     <message>
         <source>told</source>
-        <translation>dit</translation>
+        <translation>annoncé</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -1807,7 +1807,7 @@
     </message>
     <message>
         <source>moves are told, not seen yet</source>
-        <translation>les coups sont dits, pas encore vus</translation>
+        <translation>les coups sont annoncés, pas encore vus</translation>
     </message>
     <message>
         <source>Angle</source>
@@ -1823,7 +1823,7 @@
     </message>
     <message>
         <source>It brings its game along: %1 with %2</source>
-        <translation>Il apporte sa partie : %1 avec %2</translation>
+        <translation>La partie est fournie : %1 avec %2</translation>
     </message>
     <message>
         <source>Write the address that the phone&apos;s camera app shows, such as http://phone:8080/video</source>
@@ -1981,6 +1981,10 @@
         <source>Level %1</source>
         <translation>Niveau %1</translation>
     </message>
+    <message>
+        <source>&lt; %1 %</source>
+        <translation>&lt; %1 %</translation>
+    </message>
 </context>
 <context>
     <name>kibitz::ui::CompareViewModel</name>
@@ -2036,7 +2040,7 @@
     </message>
     <message>
         <source>told</source>
-        <translation>dit</translation>
+        <translation>annoncé</translation>
     </message>
     <message>
         <source>overruled</source>
@@ -2110,7 +2114,7 @@
     </message>
     <message>
         <source>Looking at the table</source>
-        <translation>Regarde la table</translation>
+        <translation>Observe la table</translation>
     </message>
     <message numerus="yes">
         <source>%n dice: %1</source>
@@ -2136,7 +2140,7 @@
     </message>
     <message>
         <source>told, refused</source>
-        <translation>dit, refusé</translation>
+        <translation>annoncé, refusé</translation>
     </message>
     <message>
         <source>illegal, put right</source>
@@ -2160,7 +2164,7 @@
     </message>
     <message>
         <source>told, corrected</source>
-        <translation>dit, corrigé</translation>
+        <translation>annoncé, corrigé</translation>
     </message>
     <message>
         <source>accepted, corrected</source>
@@ -2168,7 +2172,7 @@
     </message>
     <message>
         <source>told, taken back</source>
-        <translation>dit, repris</translation>
+        <translation>annoncé, repris</translation>
     </message>
     <message>
         <source>accepted, taken back</source>
@@ -2204,7 +2208,7 @@
     </message>
     <message>
         <source>told</source>
-        <translation>dit</translation>
+        <translation>annoncé</translation>
     </message>
 </context>
 <context>
@@ -2371,27 +2375,6 @@
         <translation>Net</translation>
     </message>
     <message>
-        <source>%1 %2 / %3</source>
-        <comment>stage, usual time, slow time</comment>
-        <translation>%1 %2 / %3</translation>
-    </message>
-    <message>
-        <source>read</source>
-        <translation>lire</translation>
-    </message>
-    <message>
-        <source>gate</source>
-        <translation>garde</translation>
-    </message>
-    <message>
-        <source>draw</source>
-        <translation>dessin</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
         <source>Fetch the picture</source>
         <translation>Chercher l&apos;image</translation>
     </message>
@@ -2425,11 +2408,11 @@
     </message>
     <message>
         <source>Skipped by the source</source>
-        <translation>Sautées par la source</translation>
+        <translation>Omises par la source</translation>
     </message>
     <message>
         <source>Skipped by the window</source>
-        <translation>Sautées par la fenêtre</translation>
+        <translation>Omises par la fenêtre</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -2454,6 +2437,18 @@
     <message>
         <source>1 die: %1</source>
         <translation>1 dé : %1</translation>
+    </message>
+    <message>
+        <source>seen in %1 ms</source>
+        <translation>vu en %1 ms</translation>
+    </message>
+    <message>
+        <source>● Recorded</source>
+        <translation>● Enregistré</translation>
+    </message>
+    <message>
+        <source>! No longer recorded</source>
+        <translation>! N&apos;est plus enregistré</translation>
     </message>
 </context>
 <context>
@@ -2639,7 +2634,7 @@
     </message>
     <message>
         <source>Printed to %1, true to size.</source>
-        <translation>Imprimée dans %1, en taille réelle.</translation>
+        <translation>Écrite en PDF, à l&apos;échelle : %1</translation>
     </message>
     <message>
         <source>Row %1</source>
@@ -2655,7 +2650,7 @@
     </message>
     <message>
         <source>Saved as %1. It can be played, but scores nothing until its points are said to be right and every doubtful cell was looked at.</source>
-        <translation>Enregistrée sous %1. On peut y jouer, mais elle ne compte rien tant que ses points ne sont pas confirmés et chaque case douteuse vérifiée.</translation>
+        <translation>Enregistrée sous %1. On peut y jouer, mais elle ne rapporte rien tant que ses points ne sont pas confirmés et chaque case douteuse vérifiée.</translation>
     </message>
 </context>
 <context>

@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>Or write it, as in Ann: c3 red; several with a semicolon between</source>
-        <translation>Of schrijf het, zoals Ann: c3 red; meer met een puntkomma ertussen</translation>
+        <translation>Of schrijf het, zoals Ann: c3 red; meerdere met een puntkomma ertussen</translation>
     </message>
 </context>
 <context>
@@ -238,11 +238,11 @@
     </message>
     <message>
         <source>Tell</source>
-        <translation>Zeggen</translation>
+        <translation>Melden</translation>
     </message>
     <message>
         <source>Tell what cannot be seen</source>
-        <translation>Zeggen wat niet te zien is</translation>
+        <translation>Melden wat niet te zien is</translation>
     </message>
 </context>
 <context>
@@ -302,7 +302,7 @@
     </message>
     <message>
         <source>Teach</source>
-        <translation>Leren</translation>
+        <translation>Aanleren</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -354,7 +354,7 @@
     </message>
     <message>
         <source>or drop it here</source>
-        <translation>of zet het hier neer</translation>
+        <translation>of sleep het hierheen</translation>
     </message>
 </context>
 <context>
@@ -377,11 +377,11 @@
     </message>
     <message>
         <source>Type a photo or a folder, or choose below</source>
-        <translation>Typ een foto of map, of kies hieronder</translation>
+        <translation>Naam van een foto of map, of kies hieronder</translation>
     </message>
     <message>
         <source>Type a recording, or choose below</source>
-        <translation>Typ een opname, of kies hieronder</translation>
+        <translation>Naam van een opname, of kies hieronder</translation>
     </message>
     <message>
         <source>Photos and folders</source>
@@ -397,7 +397,7 @@
     </message>
     <message>
         <source>Type a file or a folder, or choose below</source>
-        <translation>Typ een bestand of map, of kies hieronder</translation>
+        <translation>Naam van een bestand of map, of kies hieronder</translation>
     </message>
 </context>
 <context>
@@ -646,7 +646,7 @@
     </message>
     <message>
         <source>Tell what cannot be seen</source>
-        <translation>Zeggen wat niet te zien is</translation>
+        <translation>Melden wat niet te zien is</translation>
     </message>
     <message>
         <source>Show where one may play</source>
@@ -1082,7 +1082,7 @@
     </message>
     <message>
         <source>A game is on.</source>
-        <translation>Er is een spel bezig.</translation>
+        <translation>Er is een spel aan de gang.</translation>
     </message>
     <message>
         <source>End it, set up another</source>
@@ -1112,6 +1112,10 @@
         <source>Show the colours of the pieces, or forget them</source>
         <translation>De kleuren van de stukken tonen, of vergeten</translation>
     </message>
+    <message>
+        <source>Mirror, turn the picture</source>
+        <translation>Het beeld spiegelen, draaien</translation>
+    </message>
 </context>
 <context>
     <name>SetupTable</name>
@@ -1137,7 +1141,7 @@
     </message>
     <message>
         <source>Find it by itself</source>
-        <translation>Vanzelf vinden</translation>
+        <translation>Zelf laten zoeken</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -1203,7 +1207,7 @@
     </message>
     <message>
         <source>Moves are told, key T</source>
-        <translation>Zetten worden gezegd, toets T</translation>
+        <translation>Zetten worden gemeld, toets T</translation>
     </message>
 </context>
 <context>
@@ -1417,11 +1421,11 @@
     </message>
     <message>
         <source>Teach a sheet</source>
-        <translation>Een blad leren</translation>
+        <translation>Een blad aanleren</translation>
     </message>
     <message>
         <source>Teach Kibitz a printed sheet: one photo of a blank one, flat, all four corners in sight</source>
-        <translation>Leer Kibitz een gedrukt blad: één foto van een leeg blad, vlak, alle vier de hoeken in beeld</translation>
+        <translation>Leer Kibitz een gedrukt blad kennen: één foto van een leeg blad, vlak, alle vier de hoeken in beeld</translation>
     </message>
     <message>
         <source>A photo of the blank sheet</source>
@@ -1495,10 +1499,6 @@
         <translation>Punten, zoals op het blad gedrukt</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Naam</translation>
-    </message>
-    <message>
         <source>Name of the sheet</source>
         <translation>Naam van het blad</translation>
     </message>
@@ -1532,7 +1532,7 @@
     </message>
     <message>
         <source>! Until somebody says so, this sheet scores nothing.</source>
-        <translation>! Zolang niemand dat zegt, telt dit blad niets.</translation>
+        <translation>! Zolang niemand dat bevestigt, levert dit blad niets op.</translation>
     </message>
 </context>
 <context>
@@ -1715,7 +1715,7 @@
     </message>
     <message>
         <source>told</source>
-        <translation>gezegd</translation>
+        <translation>gemeld</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -1807,7 +1807,7 @@
     </message>
     <message>
         <source>moves are told, not seen yet</source>
-        <translation>zetten worden gezegd, nog niet gezien</translation>
+        <translation>zetten worden gemeld, nog niet gezien</translation>
     </message>
     <message>
         <source>Angle</source>
@@ -1823,7 +1823,7 @@
     </message>
     <message>
         <source>It brings its game along: %1 with %2</source>
-        <translation>Hij brengt zijn spel mee: %1 met %2</translation>
+        <translation>Het spel zit erbij: %1 met %2</translation>
     </message>
     <message>
         <source>Write the address that the phone&apos;s camera app shows, such as http://phone:8080/video</source>
@@ -1907,11 +1907,11 @@
     </message>
     <message>
         <source>elite</source>
-        <translation>topklasse</translation>
+        <translation>elite</translation>
     </message>
     <message>
         <source>expert</source>
-        <translation>gevorderd</translation>
+        <translation>expert</translation>
     </message>
     <message>
         <source>as in the leaflet</source>
@@ -1981,6 +1981,10 @@
         <source>Level %1</source>
         <translation>Niveau %1</translation>
     </message>
+    <message>
+        <source>&lt; %1 %</source>
+        <translation>&lt; %1 %</translation>
+    </message>
 </context>
 <context>
     <name>kibitz::ui::CompareViewModel</name>
@@ -2036,7 +2040,7 @@
     </message>
     <message>
         <source>told</source>
-        <translation>gezegd</translation>
+        <translation>gemeld</translation>
     </message>
     <message>
         <source>overruled</source>
@@ -2136,7 +2140,7 @@
     </message>
     <message>
         <source>told, refused</source>
-        <translation>gezegd, geweigerd</translation>
+        <translation>gemeld, geweigerd</translation>
     </message>
     <message>
         <source>illegal, put right</source>
@@ -2160,7 +2164,7 @@
     </message>
     <message>
         <source>told, corrected</source>
-        <translation>gezegd, verbeterd</translation>
+        <translation>gemeld, verbeterd</translation>
     </message>
     <message>
         <source>accepted, corrected</source>
@@ -2168,7 +2172,7 @@
     </message>
     <message>
         <source>told, taken back</source>
-        <translation>gezegd, teruggenomen</translation>
+        <translation>gemeld, teruggenomen</translation>
     </message>
     <message>
         <source>accepted, taken back</source>
@@ -2204,7 +2208,7 @@
     </message>
     <message>
         <source>told</source>
-        <translation>gezegd</translation>
+        <translation>gemeld</translation>
     </message>
 </context>
 <context>
@@ -2371,27 +2375,6 @@
         <translation>Scherp</translation>
     </message>
     <message>
-        <source>%1 %2 / %3</source>
-        <comment>stage, usual time, slow time</comment>
-        <translation>%1 %2 / %3</translation>
-    </message>
-    <message>
-        <source>read</source>
-        <translation>lezen</translation>
-    </message>
-    <message>
-        <source>gate</source>
-        <translation>wacht</translation>
-    </message>
-    <message>
-        <source>draw</source>
-        <translation>tekenen</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
         <source>Fetch the picture</source>
         <translation>Beeld ophalen</translation>
     </message>
@@ -2454,6 +2437,18 @@
     <message>
         <source>1 die: %1</source>
         <translation>1 dobbelsteen: %1</translation>
+    </message>
+    <message>
+        <source>seen in %1 ms</source>
+        <translation>gezien in %1 ms</translation>
+    </message>
+    <message>
+        <source>● Recorded</source>
+        <translation>● Wordt opgenomen</translation>
+    </message>
+    <message>
+        <source>! No longer recorded</source>
+        <translation>! Wordt niet meer opgenomen</translation>
     </message>
 </context>
 <context>
@@ -2639,7 +2634,7 @@
     </message>
     <message>
         <source>Printed to %1, true to size.</source>
-        <translation>Afgedrukt naar %1, op ware grootte.</translation>
+        <translation>Als PDF geschreven, op ware grootte: %1</translation>
     </message>
     <message>
         <source>Row %1</source>
@@ -2655,7 +2650,7 @@
     </message>
     <message>
         <source>Saved as %1. It can be played, but scores nothing until its points are said to be right and every doubtful cell was looked at.</source>
-        <translation>Bewaard als %1. Er kan mee gespeeld worden, maar het telt niets tot de punten zijn bevestigd en elk twijfelachtig vak is bekeken.</translation>
+        <translation>Opgeslagen als %1. Er kan mee worden gespeeld, maar het levert niets op tot de punten zijn bevestigd en elk twijfelachtig vakje is bekeken.</translation>
     </message>
 </context>
 <context>
@@ -2674,7 +2669,7 @@
     </message>
     <message>
         <source>Working out what may be …</source>
-        <translation>Berekent wat er kan …</translation>
+        <translation>Wordt berekend …</translation>
     </message>
     <message>
         <source>There are more than can be listed. Type the one that is missing</source>

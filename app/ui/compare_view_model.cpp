@@ -162,16 +162,15 @@ void CompareViewModel::select(int row) {
     });
 }
 
-QVariantMap CompareViewModel::shown() const {
-    if (!runs_ || row_ < 0) return {};
-    return described(runs_->found.differences[static_cast<std::size_t>(row_)]);
+QVariantMap CompareViewModel::shown() const { return difference(row_); }
+
+int CompareViewModel::differences() const {
+    return runs_ ? static_cast<int>(runs_->found.differences.size()) : 0;
 }
 
-QVariantList CompareViewModel::differences() const {
-    QVariantList rows;
-    if (runs_)
-        for (const auto& one : runs_->found.differences) rows << described(one);
-    return rows;
+QVariantMap CompareViewModel::difference(int row) const {
+    if (row < 0 || row >= differences()) return {};
+    return described(runs_->found.differences[static_cast<std::size_t>(row)]);
 }
 
 QString CompareViewModel::notice() const { return said(notice_); }

@@ -30,9 +30,8 @@ class CompareViewModel : public QObject {
     Q_PROPERTY(QString nameB READ nameB NOTIFY changed FINAL)
     Q_PROPERTY(QString scoresA READ scoresA NOTIFY changed FINAL)
     Q_PROPERTY(QString scoresB READ scoresB NOTIFY changed FINAL)
-    /// frame, turn, type, saysA, saysB
-    Q_PROPERTY(QVariantList differences READ differences NOTIFY changed FINAL)
-    Q_PROPERTY(int row READ row NOTIFY rowChanged FINAL)  // -1: none
+    Q_PROPERTY(int differences READ differences NOTIFY changed FINAL)  // how many there are
+    Q_PROPERTY(int row READ row NOTIFY rowChanged FINAL)               // -1: none
     Q_PROPERTY(QVariantMap shown READ shown NOTIFY rowChanged FINAL)
     Q_PROPERTY(QImage pictureA READ pictureA NOTIFY picturesChanged FINAL)
     Q_PROPERTY(QImage pictureB READ pictureB NOTIFY picturesChanged FINAL)
@@ -55,7 +54,9 @@ public:
     QString nameB() const;
     QString scoresA() const;
     QString scoresB() const;
-    QVariantList differences() const;
+    int differences() const;
+    /// frame, turn, type, saysA, saysB; one by one, because there may be thousands.
+    Q_INVOKABLE QVariantMap difference(int row) const;
     int row() const { return row_; }
     QVariantMap shown() const;
     QImage pictureA() const { return pictureA_; }

@@ -147,12 +147,18 @@ QVariantList historyRows(const session::GameView& view, bool allTold) {
     return rows;
 }
 
+/// In whole percent; never certain, and never impossible, for what is merely very likely or
+/// unlikely.
+QString shareInWords(double share) {
+    const double percent = share < 1 ? std::clamp(100 * share, 1.0, 99.0) : 100;
+    return (share < 0.005 ? tr("< %1 %") : tr("%1 %")).arg(QLocale{}.toString(percent, 'f', 0));
+}
+
 QVariantList candidateRows(const session::GameView& view) {
     QVariantList rows;
     for (const auto& candidate : view.candidates)
         rows << QVariantMap{{QStringLiteral("words"), wordsOf(candidate.moves, view.players)},
-                            {QStringLiteral("share"), tr("%1 %").arg(QLocale{}.toString(
-                                                          100 * candidate.probability, 'f', 0))}};
+                            {QStringLiteral("share"), shareInWords(candidate.probability)}};
     return rows;
 }
 

@@ -83,10 +83,19 @@ void PlayViewModel::show(const session::Snapshot& snapshot) {
 
 void PlayViewModel::restart() {
     paused_ = false;
+    recorded_.reset();
     picture_ = {};
     figuresShown_ = {};
     show({});
     Q_EMIT pictureChanged();
+}
+
+void PlayViewModel::setView(bool mirrored, int quarterTurns) {
+    quarterTurns = (quarterTurns % 4 + 4) % 4;
+    if (mirrored == mirrored_ && quarterTurns == quarterTurns_) return;
+    mirrored_ = mirrored;
+    quarterTurns_ = quarterTurns;
+    Q_EMIT viewChanged();
 }
 
 void PlayViewModel::togglePause() {
@@ -184,16 +193,17 @@ bool PlayViewModel::focusGood() const {
 }
 
 QString PlayViewModel::latency() const {
-    QStringList parts;
-    const auto add = [&](const QString& name, const session::Percentiles& times) {
-        if (times.count > 0)
-            parts << tr("%1 %2 / %3", "stage, usual time, slow time")
-                         .arg(name, milliseconds(times.p50), milliseconds(times.p95));
-    };
-    add(tr("read"), snapshot_.of(Stage::Read));
-    add(tr("gate"), snapshot_.of(Stage::Gate));
-    add(tr("draw"), draw_.percentiles());
-    return parts.isEmpty() ? QString{} : tr("%1 ms").arg(parts.join(QStringLiteral(" · ")));
+    const auto& whole = snapshot_.of(Stage::Whole);
+    return whole.count > 0 ? tr("seen in %1 ms").arg(milliseconds(whole.p50)) : QString{};
+}
+
+void PlayViewModel::setRecorded(std::optional<bool> goesOn) {
+    if (std::exchange(recorded_, goesOn) != goesOn) Q_EMIT changed();
+}
+
+QString PlayViewModel::recorded() const {
+    if (!recorded_) return {};
+    return *recorded_ ? tr("● Recorded") : tr("! No longer recorded");
 }
 
 QVariantList PlayViewModel::stages() const {

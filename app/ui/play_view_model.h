@@ -37,9 +37,14 @@ class PlayViewModel : public QObject {
     Q_PROPERTY(bool lightGood READ lightGood NOTIFY figuresChanged FINAL)
     Q_PROPERTY(QString focus READ focus NOTIFY figuresChanged FINAL)  // "Sharp"
     Q_PROPERTY(bool focusGood READ focusGood NOTIFY figuresChanged FINAL)
-    Q_PROPERTY(QString latency READ latency NOTIFY figuresChanged FINAL)     // "gate 0.9 / 1.2 ms"
+    Q_PROPERTY(QString latency READ latency NOTIFY figuresChanged FINAL)  // "seen in 9 ms"
+    Q_PROPERTY(QString recorded READ recorded NOTIFY changed FINAL)  // "● Recorded", or empty
+    Q_PROPERTY(bool recordedGood READ recordedGood NOTIFY changed FINAL)
     Q_PROPERTY(QVariantList stages READ stages NOTIFY figuresChanged FINAL)  // name, p50, p95
     Q_PROPERTY(QVariantList facts READ facts NOTIFY figuresChanged FINAL)    // name, value
+    // How the picture is turned to be looked at.
+    Q_PROPERTY(bool mirrored READ mirrored WRITE setMirrored NOTIFY viewChanged FINAL)
+    Q_PROPERTY(int quarterTurns READ quarterTurns WRITE setQuarterTurns NOTIFY viewChanged FINAL)
 public:
     enum Mood { Opening, Empty, Moving, Still, Paused, Lost, Ended };
     Q_ENUM(Mood)
@@ -75,10 +80,20 @@ public:
     QString focus() const;
     bool focusGood() const;
     QString latency() const;
+    /// As WatchedTable says it.
+    void setRecorded(std::optional<bool> goesOn);
+    QString recorded() const;
+    bool recordedGood() const { return recorded_.value_or(true); }
     QVariantList stages() const;
     QVariantList facts() const;
+    bool mirrored() const { return mirrored_; }
+    void setMirrored(bool mirrored) { setView(mirrored, quarterTurns_); }
+    int quarterTurns() const { return quarterTurns_; }
+    void setQuarterTurns(int turns) { setView(mirrored_, turns); }
+    void setView(bool mirrored, int quarterTurns);
 
 Q_SIGNALS:
+    void viewChanged();
     void changed();
     void diceChanged();
     void pictureChanged();
@@ -89,7 +104,9 @@ private:
     session::Snapshot snapshot_;
     QVariantList dice_;
     QImage picture_;
-    bool paused_ = false;
+    bool paused_ = false, mirrored_ = false;
+    int quarterTurns_ = 0;
+    std::optional<bool> recorded_;
     session::Latency draw_;
     bool firstDrawn_ = false;
     std::chrono::steady_clock::time_point figuresShown_{};

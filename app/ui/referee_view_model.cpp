@@ -73,6 +73,7 @@ void RefereeViewModel::setReplay(ReplayViewModel* replay) {
 void RefereeViewModel::takeRecording() {
     opened_ = replay_ ? replay_->recording() : nullptr;
     decisions_.clear();
+    decisionsRead_ = false;
     row_ = -1;
     closeUp_ = {};
     ruling_.clear();
@@ -90,11 +91,14 @@ void RefereeViewModel::takeRecording() {
             return session::readDecisions(*opened.recording());
         },
         [this](const session::KeptDecisions& kept) {
-            decisions_ = kept.decisions;
+            // Who was quicker than the disk has decided those anew.
+            const bool meanwhile = !decisions_.empty();
+            decisions_.insert(kept.decisions.begin(), kept.decisions.end());
+            decisionsRead_ = true;
             list_.setDecisions(decisions_);
             if (!kept.trouble.empty()) say(words(kept.trouble), true);
             Q_EMIT decisionChanged();
-            keep(false);
+            keep(meanwhile);
         });
 }
 
@@ -243,7 +247,8 @@ void RefereeViewModel::correctTo(const QString& text) {
 
 void RefereeViewModel::keep(bool write) {
     errand(
-        [decisions = decisions_, write](const session::OpenedRecording& opened) {
+        [decisions = decisions_,
+         write = write && decisionsRead_](const session::OpenedRecording& opened) {
             std::string trouble;
             try {
                 if (write) session::writeDecisions(*opened.recording(), decisions);
@@ -271,13 +276,15 @@ void RefereeViewModel::writeReport(const QString& file) {
     say(tr("Writing the report …"), false);
     const std::filesystem::path path = file.isEmpty() ? reportBeside(*opened_->recording())
                                                       : std::filesystem::path{file.toStdString()};
-    reports_->run([this, opened = opened_, decisions = decisions_, path](const std::stop_token&) {
+    reports_->run([this, opened = opened_, decisions = decisions_, path,
+                   language = spokenLanguage()](const std::stop_token&) {
         std::string trouble;
         try {
             session::Evidence evidence{opened->recording()};
             session::ReportOptions how;
             how.program = KIBITZ_VERSION;
             how.decisions = decisions;
+            how.language = language;
             session::writeWhole(
                 *session::Disk::real(), path,
                 session::reportPage(*opened->recording(), opened->story(), evidence, how));

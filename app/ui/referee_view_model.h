@@ -109,6 +109,7 @@ private:
     std::shared_ptr<const session::OpenedRecording> opened_;
     PassagesModel list_;
     session::Decisions decisions_;
+    bool decisionsRead_ = false;  // those that lie in the recording; before, nothing is written
     int row_ = -1;
     QImage closeUp_;
     QVariantList alternatives_;

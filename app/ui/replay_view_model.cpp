@@ -2,6 +2,7 @@
 
 #include "app/session/report/score_plot.h"
 #include "app/ui/picture.h"
+#include "app/ui/spoken_language.h"
 
 #include <QLocale>
 #include <QPointF>
@@ -171,8 +172,8 @@ QString ReplayViewModel::folder() const {
 }
 
 QString ReplayViewModel::notice() const {
-    if (!showing_.trouble.empty()) return words(showing_.trouble);
-    return opened() ? words(recording()->noVideo()) : QString{};
+    if (!showing_.trouble.empty()) return said(showing_.trouble);
+    return opened() ? said(recording()->noVideo()) : QString{};
 }
 
 QStringList ReplayViewModel::flaws() const {
@@ -180,7 +181,7 @@ QStringList ReplayViewModel::flaws() const {
     if (!opened()) return all;
     for (const auto* list : {&recording()->recording()->flaws(), &recording()->story().trouble,
                              &recording()->recording()->traces()})
-        for (const auto& sentence : *list) all << words(sentence);
+        for (const auto& sentence : *list) all << said(sentence);
     return all;
 }
 

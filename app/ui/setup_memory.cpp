@@ -75,4 +75,18 @@ void SetupMemory::remember(const QString& kind, const QString& source, const Tab
     file_.sync();
 }
 
+SetupMemory::View SetupMemory::viewOf(const QString& source) const {
+    const auto group = QStringLiteral("views/") + keyOf(source);
+    const int turns = file_.value(group + QStringLiteral("/quarterTurns")).toInt();
+    return {file_.value(group + QStringLiteral("/mirrored")).toBool(),
+            turns > 0 && turns < 4 ? turns : 0};
+}
+
+void SetupMemory::remember(const QString& source, const View& view) {
+    if (view == viewOf(source)) return;
+    const auto group = QStringLiteral("views/") + keyOf(source);
+    file_.setValue(group + QStringLiteral("/mirrored"), view.mirrored);
+    file_.setValue(group + QStringLiteral("/quarterTurns"), view.quarterTurns);
+}
+
 }  // namespace kibitz::ui

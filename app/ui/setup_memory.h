@@ -21,6 +21,13 @@ public:
         std::vector<QPointF> corners;  // four of a board, four of each sheet, or none
     };
 
+    /// How the picture is turned to be looked at.
+    struct View {
+        bool mirrored = false;
+        int quarterTurns = 0;
+        bool operator==(const View&) const = default;
+    };
+
     /// kibitz/tables.ini in $XDG_CONFIG_HOME, else in ~/.config.
     static QString usualFile();
     explicit SetupMemory(const QString& file = usualFile());
@@ -34,6 +41,10 @@ public:
     QStringList playersOf(const QString& game) const;
 
     void remember(const QString& kind, const QString& source, const Table&);
+
+    /// True of this camera alone, whatever is played.
+    View viewOf(const QString& source) const;
+    void remember(const QString& source, const View&);
 
 private:
     QSettings file_;

@@ -29,6 +29,16 @@ const QString kFile = QStringLiteral("file");
 const QString kSimulated = QStringLiteral("simulated");
 const QString kColours = QStringLiteral("colours");
 
+/// Whether both show the same: who plays is called what they like.
+bool sameLook(const SetupViewModel::Choice& a, const SetupViewModel::Choice& b) {
+    if (a.source != b.source || a.corners != b.corners || a.pieces.size() != b.pieces.size() ||
+        !a.pieces.empty() || !a.game != !b.game)
+        return false;
+    return !a.game || (a.game->game == b.game->game && a.game->options == b.game->options &&
+                       a.game->equipment == b.game->equipment &&
+                       a.game->players.size() == b.game->players.size());
+}
+
 }  // namespace
 
 struct SetupViewModel::Inside {
@@ -40,6 +50,9 @@ struct SetupViewModel::Inside {
     bool asked = false;  // what broughtBy brings; the answer is awaited
     ShownPieces pieces;
     cv::Mat picture;
+    std::optional<session::Snapshot> rated;
+    QString watched;               // the source that was asked for last; empty: none was
+    std::optional<Choice> looked;  // what is being shown; nullopt: nothing
 };
 
 SetupViewModel::SetupViewModel(const QString& memory, QObject* parent)
@@ -48,7 +61,12 @@ SetupViewModel::SetupViewModel(const QString& memory, QObject* parent)
     lookSoon_.setSingleShot(true);
     lookSoon_.setInterval(kLookAfterMilliseconds);
     connect(&lookSoon_, &QTimer::timeout, this, [this] {
-        if (inside_->look && entered_ && !inside_->asked) inside_->look(choice());
+        if (!inside_->look || !entered_ || inside_->asked) return;
+        auto chosen = choice();
+        inside_->watched = source();
+        if (inside_->looked && sameLook(*inside_->looked, chosen)) return;
+        inside_->look(chosen);
+        inside_->looked = std::move(chosen);
     });
     kind_ = memory_.lastKind();
     if (kind_.isEmpty()) kind_ = kCamera;
@@ -375,6 +393,7 @@ bool SetupViewModel::opening() const { return inside_->asked; }
 void SetupViewModel::chosen() {
     judge();
     rating_.clear();
+    inside_->rated.reset();
     Q_EMIT changed();
     Q_EMIT rated();
     lookSoon_.start();
@@ -397,13 +416,22 @@ bool SetupViewModel::begin() {
     auto chosen = choice();
     if (recording_) chosen.recordTo = folder().toStdString();
     lookSoon_.stop();
+    inside_->looked.reset();
     entered_ = false;
     inside_->picture = cv::Mat{};
+    inside_->rated.reset();
     playing_ = true;
+    inside_->watched = source();
     inside_->play(chosen);
     Q_EMIT changed();
     Q_EMIT begun();
     return true;
+}
+
+SetupMemory::View SetupViewModel::view() const { return memory_.viewOf(inside_->watched); }
+
+void SetupViewModel::rememberView(const SetupMemory::View& view) {
+    if (!inside_->watched.isEmpty()) memory_.remember(inside_->watched, view);
 }
 
 void SetupViewModel::endGame() {
@@ -419,10 +447,16 @@ void SetupViewModel::show(const session::Snapshot& snapshot) {
         pictureSize_ = size;
         Q_EMIT changed();
     }
+    inside_->rated = snapshot;
     auto rows = ratingRows(snapshot);
     if (rows == rating_) return;
     rating_ = std::move(rows);
     Q_EMIT rated();
+}
+
+/// In the words of the language that is spoken now, not of the one in which it was rated.
+QVariantList SetupViewModel::rating() const {
+    return inside_->rated ? ratingRows(*inside_->rated) : QVariantList{};
 }
 
 QVariantList SetupViewModel::sources() const { return sourceRows(inside_->cameras); }

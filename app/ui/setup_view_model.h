@@ -77,6 +77,10 @@ public:
     /// and the game begins.
     void connectTo(Watch look, Watch play);
     void show(const session::Snapshot&);
+    /// How the picture of what is being watched is turned; as it was the last time, until then.
+    /// What was not chosen here is not remembered.
+    SetupMemory::View view() const;
+    void rememberView(const SetupMemory::View&);
     /// A game was begun elsewhere.
     void setPlaying() { playing_ = true; }
 
@@ -115,7 +119,7 @@ public:
     QVariantList options() const;
     QString brings() const;
     QString problem() const { return problem_; }
-    QVariantList rating() const { return rating_; }
+    QVariantList rating() const;
     QVariantList corners() const;
     bool takesCorners() const;
     QVariantList pieces() const;

@@ -1,5 +1,6 @@
 #include "app/ui/window.h"
 
+#include "app/session/former_tables.h"
 #include "app/session/sources.h"
 #include "app/ui/announcer.h"
 #include "app/ui/find_item.h"
@@ -59,6 +60,7 @@ struct PlayWindow::Parts {
     SetupViewModel setup;
     QQmlApplicationEngine engine;
     QQuickWindow* window = nullptr;
+    session::FormerTables former;
     // Last, so that it ends first: nothing may arrive in a window that is going away.
     std::unique_ptr<session::WatchedTable> table;
 
@@ -67,6 +69,7 @@ struct PlayWindow::Parts {
         const auto snapshot = table->pipeline().take();
         if (!snapshot) return;
         play.show(*snapshot);
+        play.setRecorded(table->recorded());
         game.show(*snapshot, play.picture());
         setup.show(*snapshot);
         stream.show(*snapshot);
@@ -112,8 +115,8 @@ void registerTypes() {
 
 PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<Parts>(options)} {
     registerTypes();
-    auto& [settings, speaker, sounds, announcer, stream, play, game, setup, engine, window, table] =
-        *parts_;
+    auto& [settings, speaker, sounds, announcer, stream, play, game, setup, engine, window, former,
+           table] = *parts_;
     speak(chosenLanguage(options, settings));
     const QString theme =
         !options.dark ? QString{} : QString::fromLatin1(*options.dark ? "dark" : "light");
@@ -150,7 +153,12 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
                      });
     const auto watchChoice = [this](const SetupViewModel::Choice& choice) {
         watch(requestFor(choice));
+        const auto view = parts_->setup.view();
+        parts_->play.setView(view.mirrored, view.quarterTurns);
     };
+    QObject::connect(&play, &PlayViewModel::viewChanged, &setup, [parts = parts_.get()] {
+        parts->setup.rememberView({parts->play.mirrored(), parts->play.quarterTurns()});
+    });
     setup.connectTo(watchChoice, watchChoice);
     if (!options.table.open) return;
     setup.setPlaying();
@@ -159,9 +167,9 @@ PlayWindow::PlayWindow(const WindowOptions& options) : parts_{std::make_unique<P
 
 void PlayWindow::watch(session::TableRequest request) {
     auto* parts = parts_.get();
-    // The old one ends first: two may not hold the same camera. Emptied before that, so that a late
-    // call finds nothing to take.
-    { const auto ending = std::move(parts->table); }
+    // Emptied before, so that a late call finds nothing to take.
+    parts->former.add(std::move(parts->table));
+    request.open = parts->former.after(std::move(request.open));
     parts->play.restart();
     parts->table = std::make_unique<session::WatchedTable>(std::move(request), [parts] {
         QMetaObject::invokeMethod(

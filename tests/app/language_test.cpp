@@ -49,7 +49,7 @@ bool maySayTheSame(std::string_view english, Language language) {
     static const std::map<Language, std::set<std::string_view>> kSame{
         {Language::French,
          {"{points} points", "Puzzles", "Rails", "Sabotage", "Junior", "orange", "centre", "point",
-          "points", "mode", "junior", "cubes"}},
+          "points", "mode", "junior", "cubes", "Points", "Total", "Source", "Options"}},
         {Language::German, {"Sabotage", "Junior", "Puzzles"}},
         {Language::Dutch,
          {"Rails", "Stations", "Sabotage", "Junior", "lava", "junior", "opening"}}};

@@ -27,10 +27,32 @@ std::size_t count(const std::string& text, const std::string& what) {
     return found;
 }
 
-std::string pageOf(const fs::path& folder) {
+std::string pageOf(const fs::path& folder,
+                   language::Language language = language::Language::English) {
     const auto recording = std::make_shared<const Recording>(folder);
     Evidence evidence{recording};
-    return reportPage(*recording, tell(*recording), evidence, {.program = "0.0.0"});
+    return reportPage(*recording, tell(*recording), evidence,
+                      {.program = "0.0.0", .language = language});
+}
+
+/// What a reader reads, on the screen or aloud: texts, names of things and descriptions of
+/// pictures.
+std::string readIn(const std::string& page) {
+    std::string words;
+    const auto body = page.substr(page.find("<body>"));
+    for (std::size_t at = 0; at < body.size();) {
+        const auto open = std::min(body.find('<', at), body.size());
+        words += body.substr(at, open - at) + ' ';
+        const auto close = std::min(body.find('>', open), body.size());
+        for (const auto* spoken : {"alt=\"", "aria-label=\""}) {
+            const auto from = body.find(spoken, open);
+            if (from >= close) continue;
+            const auto first = body.find('"', from) + 1;
+            words += body.substr(first, body.find('"', first) - first) + ' ';
+        }
+        at = close + 1;
+    }
+    return words;
 }
 
 Event judged(std::int64_t frame, int turn, const char* move) {
@@ -152,6 +174,49 @@ TEST_CASE("a report is one page that needs nothing else", "[app][report]") {
     CHECK(page.find(std::string(64, 'a')) != page.npos);
     CHECK(page.find("Look here first") < page.find("All turns"));
 
+    SECTION("it speaks every language, names and machine words left alone") {
+        struct Sample {
+            language::Language language;
+            const char *tag, *first, *turn, *move;
+        };
+        using enum language::Language;
+        const auto sample =
+            GENERATE(Sample{German, "lang=\"de\"", "Zuerst hier hinsehen", "Zug 4", "a3 Rot"},
+                     Sample{French, "lang=\"fr\"", "À regarder d&#39;abord", "Tour 4", "a3 rouge"},
+                     Sample{Dutch, "lang=\"nl\"", "Kijk hier eerst", "Beurt 4", "a3 rood"});
+        const auto foreign = pageOf(folder, sample.language);
+        CHECK(foreign.find(sample.tag) != foreign.npos);
+        CHECK(foreign.find(sample.first) != foreign.npos);
+        CHECK(foreign.find(sample.turn) != foreign.npos);
+        CHECK(foreign.find(sample.move) != foreign.npos);
+        // The paragraph of the rule too, in short.
+        CHECK(foreign.find(escaped(language::ruleInShort("topple", "level", sample.language))) !=
+              foreign.npos);
+        auto read = readIn(foreign);
+        // What the test itself made the recording say, and what machines are called.
+        for (const std::string own :
+             {"c3 is covered", "&lt;i&gt;c3&lt;/i&gt; is level 1",
+              "&lt;script&gt;alert(1)&lt;/script&gt;", "the&quot;", "standard", "opening", "seated",
+              "junior", "false", "next_starter"})
+            for (auto at = read.find(own); at != read.npos; at = read.find(own))
+                read.replace(at, own.size(), "·");
+        for (const auto* left :
+             {" the ",  "The ",     " was ",    " turn", "Turn ",     " of ",
+              " with ", "frame",    "Nothing",  " by ",  "Recorded",  "Report by",
+              "Model ", "accepted", "illegal",  "asked", "overruled", "Points ",
+              "roll ",  " red ",    "outlined", "event", "Checksum",  "Pictures"}) {
+            // Words of theirs that are written the same.
+            const std::string_view word{left};
+            if ((sample.language == French && word == "Points ") ||
+                (sample.language == German && word == " was ") ||
+                (sample.language == Dutch && word == " of "))
+                continue;
+            const auto at = read.find(word);
+            INFO(sample.tag << ": " << word);
+            INFO(read.substr(at == read.npos ? 0 : at - std::min<std::size_t>(at, 60), 160));
+            CHECK(at == read.npos);
+        }
+    }
     SECTION("damage is named by its line") {
         auto text = textOf(folder / "events.jsonl");
         text.replace(text.find("roll 6"), 6, "roll 4");

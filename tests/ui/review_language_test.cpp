@@ -275,16 +275,18 @@ TEST_CASE("what two runs say is said in the language of the window", "[ui][compa
     ui::CompareViewModel compare;
     const auto texts = [&] {
         // The names of the folders are nobody's words.
-        return QVariant{QVariantList{compare.summary(), compare.notice(), compare.differences(),
-                                     compare.shown(), compare.marksA(), compare.marksB()}};
+        QVariantList all;
+        for (int row = 0; row < compare.differences(); ++row) all << compare.difference(row);
+        return QVariant{QVariantList{compare.summary(), compare.notice(), all, compare.shown(),
+                                     compare.marksA(), compare.marksB()}};
     };
     for (const auto& other : {at("b.kibitz"), QString{}}) {
         compare.open(at("a.kibitz"), other);
         REQUIRE(eventually([&] { return compare.compared() && !compare.pictureB().isNull(); }));
-        REQUIRE_FALSE(compare.differences().isEmpty());
+        REQUIRE(compare.differences() > 0);
         compare.step(1);
         checkForeign(texts);
-        INFO(compare.differences().size());
+        INFO(compare.differences());
     }
     compare.open(at("none.kibitz"), {});
     REQUIRE(eventually([&] { return !compare.notice().isEmpty(); }));

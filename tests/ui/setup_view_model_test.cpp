@@ -5,6 +5,7 @@
 #include "app/session/session_for.h"
 #include "app/session/watched_table.h"
 #include "app/ui/setup_rows.h"
+#include "app/ui/spoken_language.h"
 #include "rules/games.h"
 #include "tests/app/fake_source.h"
 #include "tests/app/recording_folder.h"
@@ -97,6 +98,34 @@ TEST_CASE("all is chosen already, and a simulated table can be played at once", 
     passed.start();
     eventually([&] { return passed.elapsed() > 700; });
     CHECK(page.looked.size() == looks);
+}
+
+TEST_CASE("a name that is typed does not disturb the picture", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    Page page{temp};
+    page.setup.chooseSource("stream", "http://phone.local:8080/video");
+    page.setup.enter();
+    REQUIRE(eventually([&] { return page.looked.size() == 1; }));
+    page.setup.setPlayer(0, "Ada");
+    page.setup.setPlayer(0, "Adam");
+    // Another game is looked at anew; were the names, too, that would have come before.
+    eventually([passed = QElapsedTimer{}]() mutable {
+        if (!passed.isValid()) passed.start();
+        return passed.elapsed() > 700;
+    });
+    CHECK(page.looked.size() == 1);
+    page.setup.chooseGame("spexxx");
+    REQUIRE(eventually([&] { return page.looked.size() == 2; }));
+    page.setup.addPlayer();
+    REQUIRE(eventually([&] { return page.looked.size() == 3; }));
+    page.setup.chooseGame("topple");
+    page.setup.setPlayer(0, "Ada");
+    REQUIRE(page.setup.begin());
+    CHECK(page.played.back().game->players.front() == "Ada");
+    // The table is shown again after the game.
+    page.setup.endGame();
+    CHECK(eventually([&] { return page.looked.size() == 4; }));
 }
 
 TEST_CASE("what cannot be played is said in a sentence and does not begin", "[ui][setup]") {
@@ -217,6 +246,28 @@ TEST_CASE("what was played is remembered, for each camera", "[ui][setup]") {
     CHECK(page.played[0].game->options.at("sheet") == "level-3");
 }
 
+TEST_CASE("how the picture is turned is remembered for each camera", "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    using View = ui::SetupMemory::View;
+    {
+        Page page{temp};
+        page.setup.rememberView({true, 1});  // nothing is watched yet that this could be of
+        page.setup.chooseSource("stream", "http://one/video");
+        REQUIRE(page.setup.begin());
+        CHECK(page.setup.view() == View{});
+        page.setup.rememberView({true, 2});
+    }
+    Page page{temp};
+    page.setup.chooseSource("stream", "http://two/video");
+    REQUIRE(page.setup.begin());
+    CHECK(page.setup.view() == View{});
+    page.setup.endGame();
+    page.setup.chooseSource("stream", "http://one/video");
+    REQUIRE(page.setup.begin());
+    CHECK(page.setup.view() == View{true, 2});
+}
+
 TEST_CASE("a memory that makes no sense counts as none", "[ui][setup]") {
     startApplication();
     const TempFolder temp;
@@ -295,6 +346,10 @@ TEST_CASE("the camera's place is rated in words", "[ui][setup]") {
         corner = {640 + (corner.x - 640) / 2.5F, 360 + (corner.y - 360) / 2.5F};
     page.setup.show(far);
     CHECK(wordsOf(page.setup, "Size").startsWith("too small"));
+    // In another language at once, also while nothing new is seen.
+    ui::speak(language::Language::German);
+    CHECK(wordsOf(page.setup, QString::fromUtf8("Größe")).startsWith("zu klein"));
+    ui::speak(language::Language::English);
 }
 
 TEST_CASE("colours are shown by clicking one piece each, and go along with the game",

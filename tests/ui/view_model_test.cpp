@@ -27,6 +27,8 @@ session::Snapshot runningTable(vision::TableState state) {
                                                    .edges = 5000};
     snapshot.latency[static_cast<std::size_t>(session::Stage::Gate)] = {
         .p50 = 0.94, .p95 = 1.26, .count = 10};
+    snapshot.latency[static_cast<std::size_t>(session::Stage::Whole)] = {
+        .p50 = 8.6, .p95 = 31, .count = 10};
     return snapshot;
 }
 
@@ -52,12 +54,25 @@ TEST_CASE("a snapshot becomes plain words", "[ui][play]") {
     CHECK(play.light() == "Light good");
     CHECK(play.lightGood());
     CHECK(play.focus() == "Sharp");
-    CHECK(play.latency() == "gate 0.9 / 1.3 ms");
+    CHECK(play.latency() == "seen in 8.6 ms");
     CHECK(play.notice().isEmpty());
     play.noteDrawn(400.0);  // builds the scene
     play.noteDrawn(4.0);
-    CHECK(play.latency() == QString::fromUtf8("gate 0.9 / 1.3 · draw 4.0 / 4.0 ms"));
-    CHECK(play.stages().size() == 2);
+    CHECK(play.latency() == "seen in 8.6 ms");
+    CHECK(play.stages().size() == 3);
+}
+
+TEST_CASE("whether the game is written down is in sight, and that it is no longer", "[ui][play]") {
+    PlayViewModel play;
+    CHECK(play.recorded().isEmpty());
+    play.setRecorded(true);
+    CHECK(play.recorded() == QString::fromUtf8("● Recorded"));
+    CHECK(play.recordedGood());
+    play.setRecorded(false);
+    CHECK(play.recorded() == "! No longer recorded");
+    CHECK_FALSE(play.recordedGood());
+    play.restart();  // another table, of which nobody has said so
+    CHECK(play.recorded().isEmpty());
 }
 
 TEST_CASE("dice come with place, words and doubt, and only when they change", "[ui][play]") {

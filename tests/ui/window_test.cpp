@@ -10,6 +10,7 @@
 #include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QImage>
+#include <QPointer>
 #include <QQuickItem>
 #include <QQuickWindow>
 #include <QTemporaryDir>
@@ -120,7 +121,7 @@ TEST_CASE("the window shows the picture, the state of the table and the status",
     CHECK_FALSE(textOf(window, "headline").isEmpty());
     CHECK(textOf(window, "source") == "a fake source");
     CHECK(textOf(window, "resolution") == QString::fromUtf8("640 × 360"));
-    CHECK(textOf(window, "latency").contains("gate"));
+    CHECK(textOf(window, "latency").startsWith("seen in "));
     CHECK(textOf(window, "notice").isEmpty());
 
     // The badge's ground is there, and its letters are light on it.
@@ -289,6 +290,36 @@ TEST_CASE("another language is spoken at once, while the window is open",
     settings->setLanguage("en");
     CHECK(tab() == "Settings");
     CHECK(headline() == before);
+}
+
+TEST_CASE("the stream window is see-through as soon as that is chosen", "[ui][window][stream]") {
+    startApplication();
+    const QTemporaryDir own;
+    const ui::PlayWindow window{
+        {.settingsFile = own.filePath("settings.ini").toStdString(), .stream = true}};
+    auto* settings = window.window().property("settings").value<ui::Settings*>();
+    REQUIRE(settings);
+    const auto shown = [] {
+        QQuickWindow* found = nullptr;
+        for (auto* each : QGuiApplication::topLevelWindows())
+            if (each->objectName() == "streamWindow" && each->isVisible())
+                found = qobject_cast<QQuickWindow*>(each);
+        return found;
+    };
+    REQUIRE(eventually([&] { return shown() != nullptr; }));
+    CHECK(shown()->color() == QColor{"#00ff00"});
+    CHECK(shown()->requestedFormat().alphaBufferSize() <= 0);
+    const QPointer<QQuickWindow> opaque{shown()};
+    settings->setStreamGround("transparent");
+    // Another window: one that was made without a channel for it never lets anything shine through.
+    REQUIRE(eventually([&] { return shown() && shown()->color().alpha() == 0; }));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    CHECK(opaque.isNull());
+    CHECK(shown()->requestedFormat().alphaBufferSize() > 0);
+    CHECK(shown()->flags().testFlag(Qt::FramelessWindowHint));
+    settings->setStreamGround("magenta");
+    REQUIRE(eventually([&] { return shown() && shown()->color() == QColor{"#ff00ff"}; }));
+    CHECK(window.window().property("streamShown").toBool());
 }
 
 TEST_CASE("the draw harness measures every stage", "[ui][draw]") {

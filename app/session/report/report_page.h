@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/language/language.h"
 #include "app/session/report/decisions.h"
 #include "app/session/report/evidence.h"
 #include "app/session/report/story.h"
@@ -14,6 +15,7 @@ struct ReportOptions {
     /// Pictures in the page at most; the doubtful turns get theirs first.
     std::size_t mostPictures = 400;
     Decisions decisions{};  // of a referee; none: nobody has decided
+    language::Language language = language::Language::English;
     std::function<void(std::size_t done, std::size_t all)> step{};
 };
 

@@ -24,32 +24,34 @@ std::string imgOf(const std::map<std::size_t, std::string>& pictures, std::size_
                   const std::string& alt) {
     const auto found = pictures.find(passage);
     if (found == pictures.end()) return {};
-    return "<img alt=\"" + escaped(alt) + "\" src=\"" + found->second + "\">";
+    return "<img alt=\"" + alt + "\" src=\"" + found->second + "\">";
 }
 
-std::string chipOf(const Passage& passage) {
+std::string chipOf(const Passage& passage, const ReportWords& words) {
     const bool bad = passage.kind == Kind::Illegal || passage.fate == Fate::Refused;
     const bool fine = passage.kind == Kind::Accepted && passage.fate == Fate::Stands;
     const auto* tone = bad ? "bad" : fine ? "good" : passage.doubtful() ? "warn" : "still";
-    return "<span class=\"chip " + std::string{tone} + "\">" + escaped(statusOf(passage)) +
+    return "<span class=\"chip " + std::string{tone} + "\">" + words.say(statusOf(passage)) +
            "</span>";
 }
 
 std::string linesHtml(const std::vector<ToldLine>& came, const std::vector<ToldLine>& went,
                       Citations& citations) {
+    const auto& words = citations.words();
     std::string out;
-    const auto add = [&](const ToldLine& line, int points, const char* note) {
+    const auto add = [&](const ToldLine& line, int points, const std::string& note) {
         out += "<div><span class=\"gain\">" + signedPoints(points) + "</span> " +
-               escaped(line.player) + ": " + escaped(line.text) + note + " <span class=\"small\">" +
-               citations.cite(line.rule, line.title) + "</span></div>";
+               escaped(line.player) + ": " + words.say(line.text) + note +
+               " <span class=\"small\">" + citations.cite(line.rule, line.title) + "</span></div>";
     };
     for (const auto& line : came) add(line, line.points, "");
-    for (const auto& line : went) add(line, -line.points, " (no longer)");
+    for (const auto& line : went) add(line, -line.points, ' ' + words.say("(no longer)"));
     return out;
 }
 
 /// What the camera believed of the places that decided.
-std::string readingsHtml(const Passage& passage, const Recording& recording) {
+std::string readingsHtml(const Passage& passage, const Recording& recording,
+                         const ReportWords& words) {
     if (!passage.seen) return {};
     const auto& seen = recording.events()[static_cast<std::size_t>(*passage.seen)];
     std::string out;
@@ -61,9 +63,9 @@ std::string readingsHtml(const Passage& passage, const Recording& recording) {
         std::size_t count = 0;
         for (const auto& reading : readingsOf(seen, spot.site)) {
             if (count++ == kMostReadings) break;
-            readings += (readings.empty() ? "" : ", ") + escaped(inWords(reading));
+            readings += (readings.empty() ? "" : ", ") + words.name(inWords(reading));
         }
-        out += "<div>" + escaped(spot.site) + ": " + readings + "</div>";
+        out += "<div>" + words.name(spot.site) + ": " + readings + "</div>";
     }
     return out.empty() ? out : "<div class=\"small quiet\">" + out + "</div>";
 }
@@ -75,14 +77,14 @@ std::string rulesHtml(const Passage& passage, Citations& citations) {
     for (const auto& broken : passage.violations)
         if (!broken.rule.empty() && cited.insert(broken.rule).second)
             out += (out.empty() ? "" : ", ") + citations.cite(broken.rule, broken.title);
-    return out.empty() ? out : "<p>Rule: " + out + "</p>";
+    return out.empty() ? out : "<p>" + citations.words().say("Rule:") + ' ' + out + "</p>";
 }
 
-std::string candidatesHtml(const Passage& passage) {
+std::string candidatesHtml(const Passage& passage, const ReportWords& words) {
     if (passage.candidates.empty()) return {};
-    std::string out = "<ol aria-label=\"What it may have been\">";
+    std::string out = "<ol aria-label=\"" + words.say("What it may have been") + "\">";
     for (const auto& candidate : passage.candidates) {
-        out += "<li>" + escaped(joinedMoves(candidate.moves));
+        out += "<li>" + words.moves(joinedMoves(candidate.moves));
         if (candidate.probability)
             out += " <span class=\"quiet\">" + percent(*candidate.probability) + "</span>";
         out += "</li>";
@@ -91,41 +93,42 @@ std::string candidatesHtml(const Passage& passage) {
 }
 
 /// Who decided instead, and how.
-std::string settledHtml(const Passage& passage, const Story& story) {
+std::string settledHtml(const Passage& passage, const Story& story, const ReportWords& words) {
     const auto said = settledSentence(passage, story);
-    return said.empty() ? said : "<p>" + escaped(said) + "</p>";
+    return said.empty() ? said : "<p>" + words.say(said) + "</p>";
 }
 
-std::string headOf(const Passage& passage) {
+std::string headOf(const Passage& passage, const ReportWords& words) {
     const auto title =
         passage.turns() == "0" ? std::string{"Before the first turn"} : "Turn " + passage.turns();
-    return "<div class=\"head\"><h3>" + title + "</h3>" + chipOf(passage) +
-           "<span class=\"quiet small\">" + clockTime(passage.time) + ", frame " +
-           std::to_string(passage.frame) + "</span></div>";
+    return "<div class=\"head\"><h3>" + words.say(title) + "</h3>" + chipOf(passage, words) +
+           "<span class=\"quiet small\">" + clockTime(passage.time) + ", " +
+           words.say("frame " + std::to_string(passage.frame)) + "</span></div>";
 }
 
-std::string altOf(const Passage& passage) {
+std::string altOf(const Passage& passage, const ReportWords& words) {
     std::string places;
     for (std::size_t i = 0; i < std::min(passage.where.size(), kMostPlaces); ++i)
-        places += (i == 0 ? "" : ", ") + passage.where[i].site;
-    return "The table at frame " + std::to_string(passage.frame) +
-           (places.empty() ? "" : ", outlined: " + places);
+        places += (i == 0 ? "" : ", ") + words.name(passage.where[i].site);
+    return words.say("The table at frame " + std::to_string(passage.frame)) +
+           (places.empty() ? "" : ", " + words.say("outlined:") + ' ' + places);
 }
 
 /// What the referee says of a passage; empty: nothing.
-std::string decisionHtml(const Passage& passage, const Decisions& decisions) {
+std::string decisionHtml(const Passage& passage, const Decisions& decisions,
+                         const ReportWords& words) {
     const auto found = decisions.find(passage.event);
     if (found == decisions.end()) return {};
     const auto& [kind, moves, note] = found->second;
     std::string out = "<div class=\"referee " + std::string{nameOf(kind)} + "\"><strong>";
     switch (kind) {
-        case Decision::Kind::Accept: out += "✓ Accepted by the referee"; break;
+        case Decision::Kind::Accept: out += "✓ " + words.say("Accepted by the referee"); break;
         case Decision::Kind::Correct:
-            out +=
-                "✎ Corrected by the referee</strong>: " + escaped(joinedMoves(moves)) + "<strong>";
+            out += "✎ " + words.say("Corrected by the referee") +
+                   "</strong>: " + words.moves(joinedMoves(moves)) + "<strong>";
             break;
-        case Decision::Kind::Reject: out += "✗ Rejected by the referee"; break;
-        case Decision::Kind::None: out += "Note of the referee"; break;
+        case Decision::Kind::Reject: out += "✗ " + words.say("Rejected by the referee"); break;
+        case Decision::Kind::None: out += words.say("Note of the referee"); break;
     }
     out += "</strong>";
     if (!note.empty()) out += "<p class=\"note\">" + escaped(note) + "</p>";
@@ -135,19 +138,24 @@ std::string decisionHtml(const Passage& passage, const Decisions& decisions) {
 std::string doubtOf(std::size_t index, const Story& story, const Recording& recording,
                     const PagePictures& pictures, Citations& citations,
                     const Decisions& decisions) {
+    const auto& words = citations.words();
     const auto& passage = story.passages[index];
-    const auto picture = pictures.large(index, altOf(passage));
+    const auto picture = pictures.large(index, altOf(passage, words));
     std::string out = "<article class=\"card doubt" +
                       std::string{passage.kind == Kind::Illegal ? " illegal" : ""} +
                       (picture.empty() ? " plain" : "") + "\">";
     if (!picture.empty()) out += "<div>" + picture + "</div>";
-    out += "<div>" + headOf(passage) + "<p class=\"said\">" + escaped(sentenceOf(passage)) + "</p>";
+    const auto said = sentenceOf(passage);
+    out += "<div>" + headOf(passage, words) + "<p class=\"said\">" +
+           (passage.kind == Kind::Accepted ? words.moves(said) : words.say(said)) + "</p>";
     out += rulesHtml(passage, citations);
-    out += candidatesHtml(passage) + readingsHtml(passage, recording) + settledHtml(passage, story);
+    out += candidatesHtml(passage, words) + readingsHtml(passage, recording, words) +
+           settledHtml(passage, story, words);
     out += linesHtml(passage.came, passage.went, citations);
     if (passage.kind == Kind::Accepted && passage.probability)
-        out += "<p class=\"quiet\">Accepted with " + percent(*passage.probability) + "</p>";
-    return out + decisionHtml(passage, decisions) + "</div></article>\n";
+        out += "<p class=\"quiet\">" + words.say("Accepted with " + percent(*passage.probability)) +
+               "</p>";
+    return out + decisionHtml(passage, decisions, words) + "</div></article>\n";
 }
 
 }  // namespace
@@ -182,19 +190,23 @@ std::string PagePictures::small(std::size_t passage, const std::string& alt) con
 
 std::string Citations::cite(const std::string& rule, const std::string& title) {
     if (rule.empty()) return {};
-    const auto words = escaped(title.empty() ? rule : title);
-    if (!story_.game || paragraphOf(story_.game->info->rulebook, rule).title.empty()) return words;
+    const auto named = title.empty() ? escaped(rule) : words_.say(title);
+    if (!story_.game || paragraphOf(story_.game->info->rulebook, rule).title.empty()) return named;
     cited_.insert(rule);
-    return "<a href=\"#rule-" + escaped(rule) + "\">" + words + "</a>";
+    return "<a href=\"#rule-" + escaped(rule) + "\">" + named + "</a>";
 }
 
 std::string Citations::paragraphs() const {
     std::string out;
     for (const auto& rule : cited_) {
         const auto paragraph = paragraphOf(story_.game->info->rulebook, rule);
+        // Rulebooks are English; what their paragraphs say in short is there in every language.
+        const auto inShort = language::ruleInShort(story_.game->info->name, rule, words_.language);
         out += "<article class=\"card rule\" id=\"rule-" + escaped(rule) + "\"><h3>" +
-               escaped(paragraph.title) + " <code class=\"quiet\">" + escaped(rule) +
-               "</code></h3>" + htmlOfParagraph(paragraph.text) + "</article>\n";
+               words_.say(paragraph.title) + " <code class=\"quiet\">" + escaped(rule) +
+               "</code></h3>" +
+               htmlOfParagraph(inShort.empty() ? std::string_view{paragraph.text} : inShort) +
+               "</article>\n";
     }
     return out;
 }
@@ -209,42 +221,46 @@ std::string doubtfulTurns(const Story& story, const Recording& recording,
     return out;
 }
 
-std::string refereeSummary(const Story& story, const Decisions& decisions) {
+std::string refereeSummary(const Story& story, const Decisions& decisions,
+                           const ReportWords& words) {
     std::map<Decision::Kind, int> count;
     for (const auto& passage : story.passages)
         if (const auto found = decisions.find(passage.event); found != decisions.end())
             ++count[found->second.kind];
     if (count.empty()) return {};
-    std::string out = "<div class=\"card\"><p>" + std::to_string(count[Decision::Kind::Accept]) +
-                      " accepted, " + std::to_string(count[Decision::Kind::Correct]) +
-                      " corrected, " + std::to_string(count[Decision::Kind::Reject]) +
-                      " rejected.</p>";
+    std::string out = "<div class=\"card\"><p>" +
+                      words.say(std::to_string(count[Decision::Kind::Accept]) + " accepted, " +
+                                std::to_string(count[Decision::Kind::Correct]) + " corrected, " +
+                                std::to_string(count[Decision::Kind::Reject]) + " rejected.") +
+                      "</p>";
     const auto ruling = ruled(story, decisions);
     if (!ruling.trouble.empty()) {
-        out += "<p>" + escaped(ruling.trouble) + ".</p>";
+        out += "<p>" + words.say(ruling.trouble) + ".</p>";
     } else if (ruling.differs) {
-        out += "<p>By these decisions: ";
+        out += "<p>" + words.say("By these decisions:") + ' ';
         for (std::size_t p = 0; p < ruling.scores.size() && p < story.session.players.size(); ++p)
             out += (p == 0 ? "" : ", ") + escaped(story.session.players[p]) + " <strong>" +
                    std::to_string(ruling.scores[p]) + "</strong>";
         out += ".</p>";
     } else {
-        out += "<p>They change no score.</p>";
+        out += "<p>" + words.say("They change no score.") + "</p>";
     }
     return out + "</div>";
 }
 
 std::string allTurns(const Story& story, const PagePictures& pictures, Citations& citations,
                      const Decisions& decisions) {
-    std::string out =
-        "<div class=\"card wide\"><table><thead><tr><th class=\"n\" scope=\"col\">Turn</th>"
-        "<th class=\"n\" scope=\"col\">Time</th><th scope=\"col\">Picture</th>"
-        "<th scope=\"col\">Played</th><th scope=\"col\">Points and why</th>";
+    const auto& words = citations.words();
+    const auto column = [&](const char* name, bool number) {
+        return "<th" + std::string{number ? " class=\"n\"" : ""} + " scope=\"col\">" +
+               words.say(name) + "</th>";
+    };
+    std::string out = "<div class=\"card wide\"><table><thead><tr>" + column("Turn", true) +
+                      column("Time", true) + column("Picture", false) + column("Played", false) +
+                      column("Points and why", false);
     for (const auto& player : story.session.players)
         out += "<th class=\"n\" scope=\"col\">" + escaped(player) + "</th>";
-    out +=
-        "<th class=\"n\" scope=\"col\">Sure</th><th "
-        "scope=\"col\">Status</th></tr></thead>\n<tbody>";
+    out += column("Sure", true) + column("Status", false) + "</tr></thead>\n<tbody>";
     std::size_t turn = 0;
     while (turn < story.turns.size()) {
         // Turns that were decided together stand together.
@@ -254,17 +270,18 @@ std::string allTurns(const Story& story, const PagePictures& pictures, Citations
         std::string moves, why;
         for (; turn < story.turns.size() && story.turns[turn].passage == index; ++turn) {
             const auto& one = story.turns[turn];
-            moves +=
-                "<span>" + (one.move.empty() ? "(not readable)" : escaped(one.move)) + "</span>";
+            moves += "<span>" +
+                     (one.move.empty() ? words.say("(not readable)") : words.moves(one.move)) +
+                     "</span>";
             why += linesHtml(one.came, one.went, citations);
         }
         const auto& by = story.turns[turn - 1];
         const auto& scores = by.scores;
-        if (scores.empty()) why += "Not known";
+        if (scores.empty()) why += words.say("Not known");
         const auto number =
             std::to_string(first + 1) + (turn - first > 1 ? "–" + std::to_string(turn) : "");
-        auto picture = pictures.small(index, altOf(passage));
-        if (picture.empty()) picture = pictures.large(index, altOf(passage));
+        auto picture = pictures.small(index, altOf(passage, words));
+        if (picture.empty()) picture = pictures.large(index, altOf(passage, words));
         out += "<tr><td class=\"n\">" + number + "</td><td class=\"n\">" + clockTime(passage.time) +
                "</td><td class=\"pic\">" + picture + "</td><td class=\"move\">" + moves +
                "</td><td class=\"why\">" + why + "</td>";
@@ -272,7 +289,8 @@ std::string allTurns(const Story& story, const PagePictures& pictures, Citations
             out +=
                 "<td class=\"n\">" + (p < scores.size() ? std::to_string(scores[p]) : "") + "</td>";
         out += "<td class=\"n\">" + (passage.probability ? percent(*passage.probability) : "") +
-               "</td><td>" + chipOf(passage) + decisionHtml(passage, decisions) + "</td></tr>\n";
+               "</td><td>" + chipOf(passage, words) + decisionHtml(passage, decisions, words) +
+               "</td></tr>\n";
     }
     return out + "</tbody></table></div>\n";
 }

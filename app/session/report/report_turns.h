@@ -2,6 +2,7 @@
 
 #include "app/session/report/decisions.h"
 #include "app/session/report/evidence.h"
+#include "app/session/report/report_words.h"
 #include "app/session/report/story.h"
 
 #include <functional>
@@ -30,7 +31,8 @@ private:
 /// Remembers which rules the page cites, so that each is printed once.
 class Citations {
 public:
-    explicit Citations(const Story& story) : story_{story} {}
+    explicit Citations(const Story& story, ReportWords words = {}) : story_{story}, words_{words} {}
+    const ReportWords& words() const { return words_; }
     /// A link to the paragraph, where there is one.
     std::string cite(const std::string& rule, const std::string& title);
     /// All paragraphs that were cited.
@@ -38,6 +40,7 @@ public:
 
 private:
     const Story& story_;
+    ReportWords words_;
     std::set<std::string> cited_;
 };
 
@@ -47,6 +50,6 @@ std::string doubtfulTurns(const Story&, const Recording&, const PagePictures&, C
 /// Every turn with picture, points and reasons.
 std::string allTurns(const Story&, const PagePictures&, Citations&, const Decisions&);
 /// What the referee decided in all, and what the scores are then; empty: nothing.
-std::string refereeSummary(const Story&, const Decisions&);
+std::string refereeSummary(const Story&, const Decisions&, const ReportWords&);
 
 }  // namespace kibitz::session

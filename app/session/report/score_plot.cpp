@@ -1,6 +1,7 @@
 #include "app/session/report/score_plot.h"
 
 #include "app/session/report/html.h"
+#include "app/session/report/report_words.h"
 
 #include <algorithm>
 #include <array>
@@ -59,8 +60,8 @@ std::string sign(std::size_t player, double x, double y) {
 class Plot {
 public:
     Plot(const std::vector<std::string>& players, const std::vector<ScoreMoment>& moments,
-         std::chrono::milliseconds length)
-        : players_{players}, moments_{moments} {
+         std::chrono::milliseconds length, ReportWords words)
+        : players_{players}, moments_{moments}, words_{words} {
         seconds_ = std::chrono::duration<double>(length).count();
         for (const auto& moment : moments) {
             seconds_ = std::max(seconds_, std::chrono::duration<double>(moment.time).count());
@@ -76,8 +77,8 @@ public:
     }
 
     std::string svg() const {
-        return "<svg class=\"plot\" viewBox=\"0 0 860 300\" role=\"img\" aria-label=\"" +
-               escaped(words()) + "\">" + axes() + lines() + "</svg>\n";
+        return "<svg class=\"plot\" viewBox=\"0 0 860 300\" role=\"img\" aria-label=\"" + words() +
+               "\">" + axes() + lines() + "</svg>\n";
     }
 
 private:
@@ -93,9 +94,9 @@ private:
     }
 
     std::string words() const {
-        std::string out = "Scores over time. At the end:";
+        std::string out = words_.say("Scores over time. At the end:");
         for (std::size_t p = 0; p < players_.size(); ++p)
-            out += (p == 0 ? " " : ", ") + players_[p] + " " +
+            out += (p == 0 ? " " : ", ") + escaped(players_[p]) + " " +
                    std::to_string(moments_.empty() ? 0 : scoreAt(moments_.size() - 1, p));
         return out;
     }
@@ -115,7 +116,8 @@ private:
                    number(kHeight - kBottom + 18) + "\">" +
                    clockTime(std::chrono::milliseconds{std::llround(at * 1000)}) + "</text>";
         out += "<text class=\"axis\" text-anchor=\"end\" x=\"" + number(kWidth - kRight) +
-               "\" y=\"" + number(kHeight - 3) + "\">minutes : seconds</text>";
+               "\" y=\"" + number(kHeight - 3) + "\">" + words_.say("minutes : seconds") +
+               "</text>";
         return out;
     }
 
@@ -183,14 +185,16 @@ private:
 
     const std::vector<std::string>& players_;
     const std::vector<ScoreMoment>& moments_;
+    ReportWords words_;
     double seconds_ = 0, low_ = 0, high_ = 0, step_ = 1;
 };
 
 }  // namespace
 
 std::string scorePlot(const std::vector<std::string>& players,
-                      const std::vector<ScoreMoment>& moments, std::chrono::milliseconds length) {
-    return Plot{players, moments, length}.svg();
+                      const std::vector<ScoreMoment>& moments, std::chrono::milliseconds length,
+                      language::Language language) {
+    return Plot{players, moments, length, {language}}.svg();
 }
 
 std::string clockTime(std::chrono::milliseconds time) {

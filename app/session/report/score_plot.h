@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/language/language.h"
+
 #include <chrono>
 #include <string>
 #include <vector>
@@ -16,7 +18,8 @@ struct ScoreMoment {
 /// by its pattern, its sign and the name at its end as well as by its colour (CSS classes p0, p1,
 /// …).
 std::string scorePlot(const std::vector<std::string>& players, const std::vector<ScoreMoment>&,
-                      std::chrono::milliseconds length);
+                      std::chrono::milliseconds length,
+                      language::Language = language::Language::English);
 
 /// "3:07", or "1:02:09" from an hour on.
 std::string clockTime(std::chrono::milliseconds);

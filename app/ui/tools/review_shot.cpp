@@ -1,8 +1,9 @@
 // kibitz_review_shot OUT.png[:WxH][:light][:LANGUAGE][:half] … [--open PATH …] [--row N]
-//   --page replay|referee|photos|compare|teach|settings [--turn N] [--keys KEYS]
-// Pictures of one of the pages that need no table, all of the same moment, for the documentation
-// and for looking at every state of it.
+//   --page replay|referee|photos|compare|teach|settings|setup [--turn N] [--keys KEYS]
+// Pictures of one of the pages that need no game (set up: on the simulated table, found), all of
+// the same moment, for the documentation and for looking at every state of it.
 #include "app/ui/find_item.h"
+#include "app/ui/game_view_model.h"
 #include "app/ui/referee_view_model.h"
 #include "app/ui/replay_view_model.h"
 #include "app/ui/teach_view_model.h"
@@ -90,6 +91,8 @@ int run(int argc, char** argv) {
         waitFor([&] { return teach->state() == ui::TeachViewModel::Editing; }, "sheet");
         teach->nextDoubt();
     }
+    if (page == "setup")
+        waitFor([&] { return !shown.game().outlines().isEmpty(); }, "table that is found");
     settle(800);
     for (const auto letter : parser.value("keys")) {
         const int key = letter.toUpper().unicode();

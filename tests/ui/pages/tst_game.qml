@@ -1,6 +1,7 @@
 import QtQuick
 import QtTest
 import Kibitz
+import "../Tabs.js" as Tabs
 
 TestCase {
     id: test
@@ -226,5 +227,21 @@ TestCase {
         open("playing", "fuse")
         verify(!findChild(page, "rounds").visible)
         compare(findChild(page, "clock").text, "10:00")
+    }
+
+    function test_tabReachesEverythingInSight_data() {
+        return [{ tag: "playing", steps: 7 }, { tag: "asking", steps: 12 }, { tag: "illegal", steps: 8 }, { tag: "telling", steps: 4 }]
+    }
+    function test_tabReachesEverythingInSight(data) {
+        if (data.tag === "telling") keyClick(Qt.Key_T)
+        else if (data.tag !== "playing") {
+            page.destroy()  // two on top of each other would share the keys
+            wait(0)
+            open(data.tag)
+        }
+        waitForRendering(page)
+        const walk = Tabs.walk(test, page, Qt, 90)
+        compare(walk.faults.join("; "), "")
+        verify(walk.steps >= data.steps, "only " + walk.steps + " controls")
     }
 }

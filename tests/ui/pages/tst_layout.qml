@@ -109,6 +109,25 @@ TestCase {
         mock.showGame("none")
     }
 
+    function test_largeLettersFit_data() {
+        const rows = []
+        for (const size of [[1280, 760], [1920, 1080]])
+            for (const moment of ["playing", "asking", "illegal", "set up"])
+                rows.push({ tag: size.join("x") + " " + moment, size: size, moment: moment })
+        return rows
+    }
+    function test_largeLettersFit(data) {
+        Theme.reducedMotion = true
+        Theme.unit = Theme.unitFor(data.size[0], data.size[1]) * 1.5  // the largest that the settings offer
+        const setUp = data.moment === "set up"
+        mock.showGame(setUp ? "playing" : data.moment)
+        const page = createTemporaryObject(setUp ? setupComponent : component, test, { width: data.size[0], height: data.size[1] })
+        waitForRendering(page)
+        checkTexts(page, page)
+        verify(findChild(page, setUp ? "setupFrame" : "frame").width > 0.45 * data.size[0], "the picture is large")
+        mock.showGame("none")
+    }
+
     Component {
         id: barComponent
         Shell {
@@ -121,9 +140,11 @@ TestCase {
         }
     }
     function test_eightPagesAndTheActionsShareTheBar_data() {
-        const nl = ["Klaarzetten", "Spelen", "Terugkijken", "Scheidsrechter", "Foto's", "Vergelijken", "Leren", "Instellingen"]
+        const nl = ["Klaarzetten", "Spelen", "Terugkijken", "Scheidsrechter", "Foto's", "Vergelijken", "Aanleren", "Instellingen"]
+        const de = ["Aufbauen", "Spielen", "Ansehen", "Schiedsrichter", "Fotos", "Vergleichen", "Anlernen", "Einstellungen"]
         const en = ["Set up", "Play", "Replay", "Referee", "Photos", "Compare", "Teach", "Settings"]
         return [{ tag: "1024, Dutch", width: 1024, scale: 1, titles: nl, whole: true },
+                { tag: "1024, German", width: 1024, scale: 1, titles: de, whole: true },
                 { tag: "1024, English", width: 1024, scale: 1, titles: en, whole: true },
                 { tag: "760, Dutch", width: 760, scale: 1, titles: nl, whole: false },
                 { tag: "1280, Dutch, large letters", width: 1280, scale: 1.5, titles: nl, whole: false }]

@@ -23,6 +23,10 @@ TestCase {
     }
     property Shell page
 
+    function cleanup() {
+        mock.play.mirrored = false
+        mock.play.quarterTurns = 0
+    }
     function init() {
         mock.showGame("none")
         mock.show("still")
@@ -30,6 +34,8 @@ TestCase {
         Theme.reducedMotion = true
         Theme.unit = Theme.unitFor(width, height)
         if (mock.play.paused) mock.play.togglePause()
+        mock.play.mirrored = false
+        mock.play.quarterTurns = 0
         mock.forget()
         page = createTemporaryObject(component, test)
         page.forceActiveFocus()

@@ -1,6 +1,7 @@
 import QtQuick
 import QtTest
 import Kibitz
+import "../Tabs.js" as Tabs
 
 TestCase {
     id: test
@@ -111,5 +112,14 @@ TestCase {
     }
     function test_theTableIsFoundAndRated() {
         compare(findChild(page, "tableFound").text, "✓ Table found")
+    }
+
+    function test_tabReachesEverythingInSight() {
+        findChild(page, "setupForm").optionsShown = true
+        mock.setup.askForCorners()
+        waitForRendering(page)
+        const walk = Tabs.walk(test, page, Qt, 90)
+        compare(walk.faults.join("; "), "")
+        verify(walk.steps >= 20, "only " + walk.steps + " controls")
     }
 }

@@ -1,6 +1,7 @@
 import QtQuick
 import QtTest
 import Kibitz
+import "../Tabs.js" as Tabs
 
 ReviewTest {
     id: test
@@ -94,5 +95,11 @@ ReviewTest {
         waitForRendering(page)
         checkTexts(page, page)
         verify(findChild(page, "frame").height > 0.4 * data.size[1], "the picture is large")
+    }
+
+    function test_tabReachesEverythingInSight() {
+        const walk = Tabs.walk(test, page, Qt, 90)
+        compare(walk.faults.join("; "), "")
+        verify(walk.steps >= 5, "only " + walk.steps + " controls")
     }
 }

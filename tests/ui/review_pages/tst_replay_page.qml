@@ -1,6 +1,7 @@
 import QtQuick
 import QtTest
 import Kibitz
+import "../Tabs.js" as Tabs
 
 ReviewTest {
     id: test
@@ -121,5 +122,13 @@ ReviewTest {
         waitForRendering(page)
         checkTexts(page, page)
         verify(findChild(page, "frame").height > 0.5 * data.size[1], "the picture is large")
+    }
+
+    function test_tabReachesEverythingInSight() {
+        openIt()
+        waitForRendering(page)
+        const walk = Tabs.walk(test, page, Qt, 90)
+        compare(walk.faults.join("; "), "")
+        verify(walk.steps >= 6, "only " + walk.steps + " controls")
     }
 }

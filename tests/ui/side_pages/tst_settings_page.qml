@@ -1,6 +1,7 @@
 import QtQuick
 import QtTest
 import Kibitz
+import "../Tabs.js" as Tabs
 import "Texts.js" as Texts
 
 TestCase {
@@ -105,5 +106,13 @@ TestCase {
         waitForRendering(page)
         compare(Texts.faults(page, page, true).join("; "), "")
         checkNames(page)
+    }
+
+    function test_tabReachesEverythingInSight() {
+        const page = open(1024, 640)
+        page.forceActiveFocus()
+        const walk = Tabs.walk(test, page, Qt, 90)
+        compare(walk.faults.join("; "), "")
+        verify(walk.steps >= 6, "only " + walk.steps + " controls")
     }
 }

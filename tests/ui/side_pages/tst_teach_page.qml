@@ -1,6 +1,7 @@
 import QtQuick
 import QtTest
 import Kibitz
+import "../Tabs.js" as Tabs
 import "Texts.js" as Texts
 
 TestCase {
@@ -114,5 +115,12 @@ TestCase {
         waitForRendering(page)
         compare(Texts.faults(page, page, true).join("; "), "")
         checkNames(page)
+    }
+
+    function test_tabReachesEverythingInSight() {
+        const page = opened(1024, 640)
+        const walk = Tabs.walk(test, page, Qt, 90)
+        compare(walk.faults.join("; "), "")
+        verify(walk.steps >= 40, "only " + walk.steps + " controls")
     }
 }
