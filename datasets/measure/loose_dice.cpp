@@ -4,7 +4,8 @@
 //
 // Of a die that is there, a doubt about its value of some size (its top half hidden, marbled dice)
 // is taken as it is, a smaller one for less, by a power of how much smaller it is; some is always
-// left. Fitted by the surprise at the true values.
+// left. Fitted by the surprise at the true values. The same for the doubt whether there is a die,
+// by the surprise at those that are and those that are none.
 
 #include "datasets/measure/kept_dice.h"
 
@@ -50,6 +51,20 @@ double surpriseOf(const Game& game, const Fit& fit) {
         if (die.truth != 0)
             nats -= std::log(
                 std::max(1e-7, sharesOf(die.seen, fit)[static_cast<std::size_t>(die.truth - 1)]));
+    return nats;
+}
+
+double realOf(const vision::SeenDie& die, const Fit& fit) {
+    const double none = 1 - static_cast<double>(die.real);
+    return 1 - std::max(kAlwaysDoubt, none * std::pow(std::min(1.0, none / fit.from), fit.power));
+}
+
+double surpriseAtDice(const Game& game, const Fit& fit) {
+    double nats = 0;
+    for (const auto& die : game) {
+        const double real = realOf(die.seen, fit);
+        nats -= std::log(std::max(1e-7, die.truth != 0 ? real : 1 - real));
+    }
     return nats;
 }
 
@@ -128,37 +143,51 @@ int main(int argc, char** argv) {
     print("values as read", raw);
 
     const auto fits = candidates();
-    std::vector<std::vector<double>> surprise(fits.size());
-    std::vector<double> all(fits.size(), 0);
-    for (std::size_t f = 0; f < fits.size(); ++f)
-        for (const auto& game : games) {
-            surprise[f].push_back(surpriseOf(game, fits[f]));
-            all[f] += surprise[f].back();
+    using Surprise = double (*)(const Game&, const Fit&);
+    // Judges every game by what fits the others best, and tells `judged` by what.
+    const auto fit = [&](const char* what, Surprise of,
+                         const std::function<void(const Game&, const Fit&)>& judged) {
+        std::vector<std::vector<double>> surprise(fits.size());
+        std::vector<double> all(fits.size(), 0);
+        for (std::size_t f = 0; f < fits.size(); ++f)
+            for (const auto& game : games) {
+                surprise[f].push_back(of(game, fits[f]));
+                all[f] += surprise[f].back();
+            }
+        const auto best = [&](const std::function<double(std::size_t)>& cost) {
+            std::size_t least = 0;
+            for (std::size_t f = 1; f < fits.size(); ++f)
+                if (cost(f) < cost(least)) least = f;
+            return least;
+        };
+        double before = 0, after = 0;
+        for (std::size_t g = 0; g < games.size(); ++g) {
+            const auto chosen = best([&](std::size_t f) { return all[f] - surprise[f][g]; });
+            before += of(games[g], {});
+            after += surprise[chosen][g];
+            judged(games[g], fits[chosen]);
         }
-    const auto best = [&](const std::function<double(std::size_t)>& cost) {
-        std::size_t least = 0;
-        for (std::size_t f = 1; f < fits.size(); ++f)
-            if (cost(f) < cost(least)) least = f;
-        return least;
+        std::printf("%s: surprise, nats: as read %.2f, fitted on other games %.2f\n", what, before,
+                    after);
+        const auto show = [&](const char* with, std::size_t f) {
+            std::printf("%s: doubt below %.2f to the power of %.2f: %.2f nats\n", with,
+                        fits[f].from, fits[f].power, all[f]);
+        };
+        show("fitted on all", best([&](std::size_t f) { return all[f]; }));
+        for (const double power : {0.0, 0.5, 1.0, 1.5, 2.0, 3.0})
+            show("  with this power",
+                 best([&](std::size_t f) { return fits[f].power == power ? all[f] : 1e9; }));
     };
-    double before = 0, after = 0;
-    for (std::size_t g = 0; g < games.size(); ++g) {
-        const auto chosen = best([&](std::size_t f) { return all[f] - surprise[f][g]; });
-        before += surpriseOf(games[g], {});
-        after += surprise[chosen][g];
-        for (const auto& die : games[g])
-            if (die.truth != 0) fitted.push_back(answer(die, sharesOf(die.seen, fits[chosen])));
-    }
+    fit("values", surpriseOf, [&](const Game& game, const Fit& by) {
+        for (const auto& die : game)
+            if (die.truth != 0) fitted.push_back(answer(die, sharesOf(die.seen, by)));
+    });
     print("values, each game by constants fitted on the others", fitted);
-    std::printf("surprise, nats: as read %.2f, fitted on other games %.2f\n", before, after);
-    const auto show = [&](const char* what, std::size_t f) {
-        std::printf("%s: doubt below %.2f to the power of %.2f: %.2f nats\n", what, fits[f].from,
-                    fits[f].power, all[f]);
-    };
-    show("fitted on all", best([&](std::size_t f) { return all[f]; }));
-    for (const double power : {0.0, 0.5, 1.0, 1.5, 2.0, 3.0})
-        show("  with this power",
-             best([&](std::size_t f) { return fits[f].power == power ? all[f] : 1e9; }));
+    std::vector<std::pair<double, bool>> fittedReal;
+    fit("is a die", surpriseAtDice, [&](const Game& game, const Fit& by) {
+        for (const auto& die : game) fittedReal.emplace_back(realOf(die.seen, by), die.truth != 0);
+    });
+    print("is a die, each game by constants fitted on the others", fittedReal);
     for (std::size_t g = 0; g < games.size(); ++g)
         for (const auto& die : games[g])
             if (die.truth != 0)

@@ -110,6 +110,7 @@ public:
     struct Counts {
         int turns = 0, right = 0, late = 0, asked = 0, silent = 0, alarms = 0, stuck = 0;
         int slips = 0, caught = 0, missed = 0;
+        int cutOff = 0;  // turns that were waited with when the film ended: not among `turns`
         int games = 0, scored = 0;
         int loose = 0, overlooked = 0;  // dice, those under a hand included
     };
@@ -188,7 +189,13 @@ public:
     }
     void finish() {
         ++counts_.games;
-        counts_.stuck += late_;
+        // Dice in a hand, say: the film ends before what follows can tell.
+        const bool goesOn =
+            course_.game.next(truth(course_.steps.size())).who != rules::Next::Who::Nobody;
+        if (late_ && goesOn)
+            --counts_.turns, ++counts_.cutOff;
+        else
+            counts_.stuck += late_;
         tell(course_.steps.size());
         counts_.scored += course_.game.score(tracker_.position()) ==
                           course_.game.score(truth(course_.steps.size()));
@@ -471,6 +478,8 @@ int main(int argc, char** argv) {
         followed.turns, followed.turns ? 100.0 * followed.right / followed.turns : 0.0,
         followed.late, followed.asked, followed.stuck, followed.silent, followed.alarms,
         followed.slips, followed.caught, followed.missed, followed.scored, followed.games);
+    std::printf("turns that were waited with when a film ended, not counted: %d\n",
+                followed.cutOff);
     std::printf("loose dice overlooked: %d of %d\n", followed.overlooked, followed.loose);
     const auto share = [](int part, int of) { return of ? 100.0 * part / of : 0.0; };
     std::printf("%s %s: %d still stretches, found %.1f %%, all right %.1f %%\n", argv[1], argv[2],
