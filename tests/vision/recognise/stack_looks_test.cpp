@@ -107,9 +107,9 @@ TEST_CASE("a Topple board of another look is found and its stacks are read", "[v
     const auto [wrong, silent] = wrongAndSilent(*eye, *seen, photo.truth);
     CHECK(wrong <= 2);
     CHECK(silent == 0);
-    // What was learnt from one picture is not trusted: whoever uses it is asked.
-    CHECK(std::none_of(seen->sites.begin(), seen->sites.end(),
-                       [](const auto& spot) { return spot.sure; }));
+    // What is clear is not asked about.
+    CHECK(std::count_if(seen->sites.begin(), seen->sites.end(),
+                        [](const auto& spot) { return spot.sure; }) > 35);
 
     // Read again, it says the same.
     const auto again = eye->readAgain(photo.picture, *seen);
