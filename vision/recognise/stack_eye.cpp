@@ -4,6 +4,7 @@
 #include "vision/recognise/stack_bare.h"
 #include "vision/recognise/stack_board.h"
 #include "vision/recognise/stack_reader.h"
+#include "vision/recognise/stack_strays.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -137,6 +138,7 @@ public:
         beliefs_ = reader_.read(scene, bare_, guesses, *colours_);
         if (!printed_) seen = readCentred(picture, *found, scene);
         say(seen);
+        lookBeside(picture, seen);
         return seen;
     }
 
@@ -154,8 +156,14 @@ public:
         if (!printed_) strength_ = strengthOf(picture);
         lookAt(scene);
         if (isColourless()) return std::nullopt;
+        const auto stood = beliefs_;
         beliefs_ = reader_.readAgain(scene, bare_, *colours_, beliefs_);
         say(seen);
+        // What fell is gone from the board.
+        const bool allStand =
+            std::equal(stood.begin(), stood.end(), beliefs_.begin(),
+                       [](const auto& was, const auto& is) { return is.height >= was.height; });
+        if (!allStand || !before.strays.empty()) lookBeside(picture, seen);
         return seen;
     }
 
@@ -226,6 +234,14 @@ private:
         for (std::size_t cell = 0; cell < levels_.size(); ++cell)
             ground_.footMm[cell] = stepMm * levels_[cell];
         reader_ = StackReader{ground_};
+    }
+
+    void lookBeside(const cv::Mat& picture, SeenBoard& seen) const {
+        if (isPale()) return;
+        for (const auto& pawn : fallenBeside(picture, seen.view, ground_, beliefs_, *colours_))
+            seen.strays.push_back(
+                {board_.colours[static_cast<std::size_t>(pawn.colour)].name + " pawn", pawn.box,
+                 pawn.probability});
     }
 
     void say(SeenBoard& seen) const {
