@@ -29,7 +29,7 @@ struct Options {
     std::string game, out, boardLook, pieces, difficulty = "easy", size = "1920x1080",
                                               format = "jpg";
     std::uint64_t seed = 1;
-    int players = 0, turns = 30, bumps = 0, pictures = 0, scenes = 0;
+    int players = 0, turns = 30, bumps = 0, pictures = 0, scenes = 0, fallen = 0;
     double illegal = 0, framesPerSecond = 15;
     std::vector<std::string> options;
     bool coco = false, blank = false, json = false, observations = false, noVideo = false;
@@ -62,6 +62,7 @@ datasets::SimulationOptions simulationOf(const Options& options) {
     simulation.bumps = options.bumps;
     simulation.boardLook = options.boardLook;
     simulation.pieces = options.pieces;
+    simulation.fallen = options.fallen;
     for (const auto& option : options.options) {
         const auto equals = option.find('=');
         if (equals == std::string::npos || equals == 0)
@@ -242,6 +243,10 @@ void addSimulate(CLI::App& app, Context& context) {
                         "Of Spexxx or Topple: the name of a look, or any (datasets/README.md)");
     command->add_option("--pieces", options->pieces,
                         "Of Spexxx or Topple: the name of a set of colours, or any");
+    command
+        ->add_option("--fallen", options->fallen,
+                     "Of Topple: so many pawns lie beside the board, as after a fall")
+        ->check(wholeNumber("The number of fallen pawns", 0, 12));
     command->add_option("--option", options->options, "Of the game, as in --option sheet=level-3");
     command
         ->add_option("--pictures", options->pictures,

@@ -18,6 +18,7 @@ namespace {
 
 constexpr double kPi = 3.14159265358979;
 constexpr int kFirstHandId = 10'000;
+constexpr int kMostFallen = 12;
 // A print finer than the picture: the renderer scales it down, and strokes stay smooth.
 constexpr double kFiner = 1.7;
 constexpr std::array<const char*, 8> kNames{"Ann", "Bob",  "Cleo", "Dan",
@@ -56,6 +57,11 @@ const SimulationOptions& checked(const SimulationOptions& options) {
         throw BadSimulation("The rate of illegal moves lies between 0 and 1");
     if (!(options.framesPerSecond >= 1 && options.framesPerSecond <= 120))
         throw BadSimulation("A recording has between 1 and 120 frames a second");
+    if (options.fallen < 0 || options.fallen > kMostFallen)
+        throw BadSimulation("Between 0 and " + std::to_string(kMostFallen) +
+                            " pawns can lie beside the board");
+    if (options.fallen > 0 && options.game != "topple")
+        throw BadSimulation("Only pawns of topple fall. Leave out --fallen");
     if (options.actions < 0) throw BadSimulation("The number of turns cannot be negative");
     if (options.bumps < 0 || options.bumps > 1000)
         throw BadSimulation("The camera can be bumped 0 to 1000 times");
@@ -73,7 +79,7 @@ Course courseOf(const SimulationOptions& options) {
 Simulation::Simulation(const SimulationOptions& options)
     : options_{options}, course_{courseOf(options)} {
     looks_ = appearancesFor(course_.info->name, options.boardLook, options.pieces, options.seed);
-    table_ = makeTable(course_, {options.seed, options.difficulty, looks_});
+    table_ = makeTable(course_, {options.seed, options.difficulty, looks_, options.fallen});
     conditions_ = conditionsFor(options.difficulty, options.seed, options.size, table_->bounds(),
                                 table_->heightMm());
     const Lens lens{conditions_.camera};
@@ -225,6 +231,7 @@ std::string Simulation::pictureLine(std::int64_t frame, const cv::Mat& ids,
         }
     json["dice"] = diceJson(dice, now.camera, ids, bodies);
     json["parts"] = partsJson(*table_, players, now, bodies);
+    if (options_.fallen > 0) json["strays"] = straysJson(*table_, arrangement, now, ids, bodies);
     if (!ids.empty()) json["covered"] = coveredJson(*table_, arrangement, now, ids);
     return json.dump();
 }

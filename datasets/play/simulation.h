@@ -34,6 +34,8 @@ struct SimulationOptions {
     /// Of Spexxx and Topple: names of vision::boardLooksOf and of pieceSets(), or "any"; empty: as
     /// usual.
     std::string boardLook, pieces;
+    /// Of Topple: so many pawns lie beside the board, as after a fall.
+    int fallen = 0;
 };
 
 /// A game played, laid out, filmed: every frame as a scene, and what is true in it. Same options,

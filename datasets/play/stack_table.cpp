@@ -21,7 +21,8 @@ constexpr double kMostTilt = 0.07;
 
 class StackTable final : public Table {
 public:
-    StackTable(const Course& course, const TableOptions& options) : Table{course, options} {
+    StackTable(const Course& course, const TableOptions& options)
+        : Table{course, options}, options_{options} {
         const auto& looks = options.looks;
         const auto parts =
             vision::partsOf(*course.info, course.setup, course.game, course.start, looks.board);
@@ -74,6 +75,7 @@ public:
         bounds_.height += front;
         const auto colour = dieColours()[static_cast<std::size_t>(random_.below(8))];
         for (int i = 0; i < 2; ++i) addDie(colour, 0, 16);
+        scatter(options.fallen);
         heightMm_ = kSpindleMm + 5 * pawnHeight_;
         double highest = 0;
         for (const auto& step : part.steps) highest = std::max(highest, step.heightMm);
@@ -82,6 +84,67 @@ public:
     }
 
 private:
+    /// Pawns out of the supply that lie around the board as they fell: on their side, upright, or
+    /// upside down.
+    void scatter(int count) {
+        if (count == 0) return;
+        rules::Random own{options_.seed * 0x9E3779B97F4A7C15ULL + 0xfa11};
+        const double reach = 2.6 * diameter_;
+        bounds_ = {bounds_.x - reach, bounds_.y, bounds_.width + 2 * reach, bounds_.height + reach};
+        const double rim = diameter_ / 2 + 4;
+        const double half = size_.width / 2 * (1 + std::abs(std::sin(askew_))) + rim;
+        const auto isFree = [&](int pawn, cv::Point2d at) {
+            if (std::abs(at.x) < half && std::abs(at.y) < half) return false;
+            const auto dice = cv::Rect2d{pool_.x - rim, pool_.y - rim, pool_.width + 2 * rim,
+                                         pool_.height + 2 * rim};
+            if (dice.contains(at)) return false;
+            for (std::size_t i = 0; i < pieces_.size(); ++i) {
+                if (pieces_[i].kind != Piece::Kind::Pawn || static_cast<int>(i) == pawn) continue;
+                const auto& mm = first_.pieces[i].pose.mm;
+                if (std::hypot(mm[0] - at.x, mm[1] - at.y) < 1.35 * diameter_) return false;
+            }
+            return true;
+        };
+        for (int n = 0; n < count; ++n) {
+            // The last of a supply, which are used first.
+            std::vector<int> last;
+            for (std::size_t i = 0; i < pieces_.size(); ++i)
+                if (pieces_[i].kind == Piece::Kind::Pawn &&
+                    first_.pieces[i].spot.kind == Spot::Kind::Supply) {
+                    if (last.empty() || colourOf(last.back()) != pieces_[i].colour)
+                        last.push_back(0);
+                    last.back() = static_cast<int>(i);
+                }
+            if (last.empty()) return;
+            const int pawn =
+                last[static_cast<std::size_t>(own.below(static_cast<int>(last.size())))];
+            for (int attempt = 0; attempt < 200; ++attempt) {
+                const double inset = diameter_ * 0.7;
+                const cv::Point2d at{evenly(own, {bounds_.x + inset, bounds_.br().x - inset}),
+                                     evenly(own, {bounds_.y + inset, bounds_.br().y - inset})};
+                if (!isFree(pawn, at)) continue;
+                lie(first_, pawn, {Spot::Kind::Fallen, -1, 0}, fallenPose(at, own));
+                break;
+            }
+        }
+    }
+    Pose fallenPose(cv::Point2d at, rules::Random& own) const {
+        const auto around = turnAbout({0, 0, 1}, evenly(own, {0, 2 * CV_PI}));
+        const auto half = cv::Vec3d{0, 0, pawnHeight_ / 2};
+        const cv::Vec3d floor{at.x, at.y, 0};
+        switch (own.below(3)) {
+            case 0: return {floor, around};
+            case 1: {  // on its knob, which is a little more than a fifth as high as the pawn
+                const auto turn = around * turnAbout({1, 0, 0}, CV_PI);
+                return {floor + cv::Vec3d{0, 0, 1.22 * pawnHeight_}, turn};
+            }
+            default: {
+                const auto turn = around * turnAbout({1, 0, 0}, CV_PI / 2);
+                return {floor + cv::Vec3d{0, 0, diameter_ / 2} - turn * half, turn};
+            }
+        }
+    }
+
     Pose boardPose(cv::Vec2d tilt) const {
         auto pose = platePose(size_, {0, 0}, askew_, kSpindleMm);
         // Leans about the spindle, which stands in the middle.
@@ -167,10 +230,11 @@ private:
             freed.erase(found);
             return pawn;
         }
-        for (std::size_t i = pieces_.size(); i-- > 0;)
-            if (pieces_[i].kind == Piece::Kind::Pawn && pieces_[i].colour == colour &&
-                after.pieces[i].spot.kind == Spot::Kind::Supply)
-                return static_cast<int>(i);
+        for (const auto from : {Spot::Kind::Supply, Spot::Kind::Fallen})
+            for (std::size_t i = pieces_.size(); i-- > 0;)
+                if (pieces_[i].kind == Piece::Kind::Pawn && pieces_[i].colour == colour &&
+                    after.pieces[i].spot.kind == from)
+                    return static_cast<int>(i);
         return -1;
     }
     void put(Arrangement& after, int pawn, int cell, int level) {
@@ -198,6 +262,7 @@ private:
         return angle > kMostTilt ? moment * (kMostTilt / angle) : moment;
     }
 
+    TableOptions options_;
     int board_ = -1, foot_ = -1;
     cv::Size2d size_;
     double askew_ = 0, diameter_ = 24, pawnHeight_ = 10;

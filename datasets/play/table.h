@@ -25,6 +25,7 @@ struct Spot {
         Away,    // in the box, in the bag, in somebody's hand: not to be seen
         Fixed,   // lies where it was put at the beginning
         Supply,  // beside the board, to be used later
+        Fallen,  // beside the board, where nobody put it
         Loose,   // a die beside the board
         Site,
     } kind = Kind::Away;
@@ -80,6 +81,7 @@ struct TableOptions {
     std::uint64_t seed = 1;
     Difficulty difficulty = Difficulty::Easy;
     Appearances looks{};
+    int fallen = 0;  // pieces that fell off the board, if the game has any that can
 };
 
 /// The things of a game and where people put them: stable, so that a piece that was not touched

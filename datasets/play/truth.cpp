@@ -93,6 +93,30 @@ Json diceJson(const std::vector<TrueDie>& dice, const Camera& camera, const cv::
     return list;
 }
 
+Json straysJson(const Table& table, const Arrangement& arrangement, const Scene& scene,
+                const cv::Mat& ids, bool bodies) {
+    const Lens lens{scene.camera};
+    Json list = Json::array();
+    for (std::size_t i = 0; i < table.pieces().size(); ++i) {
+        const auto& lying = arrangement.pieces[i];
+        const auto* body = find(scene, static_cast<int>(i));
+        if (lying.spot.kind != Spot::Kind::Fallen || !body) continue;
+        Json entry;
+        entry["what"] = table.pieces()[i].colour + " pawn";
+        const double up = body->pose.turn(2, 2);
+        entry["lies"] = up > 0.5 ? "upright" : up < -0.5 ? "upside down" : "on its side";
+        if (!ids.empty()) {
+            const auto box = boxOf(ids, body->id, {{0, 0}, ids.size()});
+            if (box.empty()) continue;  // not in the picture, or behind something
+            entry["box"] = {box.x, box.y, box.width, box.height};
+            entry["visible"] = rounded(std::min(1.0, visibleShare(lens, *body, ids)), 1000);
+        }
+        if (bodies) entry["body"] = body->id;
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
 Json partsJson(const Table& table, const std::vector<std::string>& players, const Scene& scene,
                bool bodies) {
     const Lens lens{scene.camera};

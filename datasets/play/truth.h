@@ -23,6 +23,8 @@ struct TrueDie {
 };
 
 Json diceJson(const std::vector<TrueDie>&, const Camera&, const cv::Mat& ids, bool bodies);
+/// Pieces that lie where nobody put them.
+Json straysJson(const Table&, const Arrangement&, const Scene&, const cv::Mat& ids, bool bodies);
 Json partsJson(const Table&, const std::vector<std::string>& players, const Scene&, bool bodies);
 Json sitesJson(const rules::Vocabulary&, const rules::Appearance&);
 Json coveredJson(const Table&, const Arrangement&, const Scene&, const cv::Mat& ids);

@@ -426,6 +426,38 @@ TEST_CASE("pawns stand on the steps of a stepped board", "[datasets][simulation]
     CHECK(seen > 3);
 }
 
+TEST_CASE("fallen pawns lie beside the board, named in the truth, until somebody needs them",
+          "[datasets][simulation]") {
+    auto options = optionsFor("topple");
+    CHECK_FALSE(truthOf(Simulation{options}).back().contains("strays"));
+    options.fallen = 6;
+    const Simulation simulation{options};
+    const auto line = truthOf(simulation).back();
+    REQUIRE(line.contains("strays"));
+    CHECK(line["strays"].size() > 3);
+    CHECK(line["strays"].size() <= 6);
+    std::set<std::string> ways;
+    for (const auto& stray : line["strays"]) ways.insert(stray["lies"].get<std::string>());
+    CHECK(ways.size() > 1);
+    // None in the board, in the table, or in another pawn.
+    const auto& table = simulation.table();
+    const auto& last = simulation.timeline().arrangements().back();
+    std::vector<cv::Vec3d> others;
+    for (std::size_t i = 0; i < last.pieces.size(); ++i) {
+        if (table.pieces()[i].kind != Piece::Kind::Pawn) continue;
+        const auto& lying = last.pieces[i];
+        if (lying.spot.kind != Spot::Kind::Fallen && lying.spot.kind != Spot::Kind::Supply)
+            continue;
+        const auto& mm = lying.pose.mm;
+        CHECK(mm[2] >= 0);
+        CHECK(std::max(std::abs(mm[0]), std::abs(mm[1])) > 95);
+        for (const auto& other : others) CHECK(std::hypot(mm[0] - other[0], mm[1] - other[1]) > 18);
+        others.push_back(mm);
+    }
+    options.game = "spexxx";
+    CHECK_THROWS_AS(Simulation{options}, BadSimulation);
+}
+
 TEST_CASE("every set of pieces has colours of its own that differ from each other",
           "[datasets][simulation]") {
     const std::vector<std::string> colours{"red", "blue", "green", "yellow"};

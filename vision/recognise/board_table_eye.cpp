@@ -23,6 +23,7 @@ public:
             return look;
         }
         look.found = true;
+        look.trouble = strayText(board_->strays);
         const auto far = board_->view.toBoard(board_->corners[2]).value_or(cv::Point2d{});
         look.parts.push_back({"board", board_->corners, {std::abs(far.x), std::abs(far.y)}});
         for (std::size_t i = 0; i < board_->sites.size(); ++i) {
@@ -57,6 +58,15 @@ public:
     }
 
 private:
+    /// A fall cannot be seen, only what lies about afterwards: whoever was there has to say.
+    static std::string strayText(const std::vector<SeenStray>& strays) {
+        if (strays.empty()) return {};
+        const auto count = strays.size();
+        return (count == 1 ? "A " + strays.front().what + " lies"
+                           : std::to_string(count) + " pieces lie") +
+               " beside the board. If something fell, say who made it fall";
+    }
+
     /// Whether the eye is not sure of several other places near this one.
     bool isAmongDoubts(std::size_t i) const {
         const cv::Rect2f own{cv::boundingRect(board_->sites[i].outline)};

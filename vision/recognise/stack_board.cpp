@@ -250,6 +250,18 @@ std::optional<FoundBoard> StackBoardFinder::again(const cv::Mat& picture,
     return FoundBoard{1, followed.missMm, followed.view, !strange, strange ? strange->stepMm : 0};
 }
 
+calibration::BoardView StackBoardFinder::pushedBy(cv::Point2d mm,
+                                                  const calibration::BoardView& view) {
+    auto pushed = view;
+    pushed.shiftMm += view.turn * cv::Vec3d{mm.x, -mm.y, 0};
+    if (auto& strange = inner_->strange) {
+        inner_->before = strange->view = pushed;
+        // What was printed there is there still.
+        for (auto& edge : strange->edges) edge.mm -= mm;
+    }
+    return pushed;
+}
+
 void StackBoardFinder::forget() {
     inner_->strange.reset();
     inner_->before.reset();

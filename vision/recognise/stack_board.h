@@ -34,6 +34,8 @@ public:
     FoundBoard fitted(const cv::Mat& picture, const calibration::BoardView& told);
     /// The board lay so a moment ago: where it lies now, if it is still there.
     std::optional<FoundBoard> again(const cv::Mat& picture, const calibration::BoardView& before);
+    /// Cells of the strange board that was found begin elsewhere by so much; the view pushed so.
+    calibration::BoardView pushedBy(cv::Point2d mm, const calibration::BoardView&);
     /// Another table.
     void forget();
 

@@ -55,13 +55,6 @@ void ToneCloud::settle() {
     peak_ = -std::log(kTwoPi * std::sqrt(determinant)) - std::log(lightSpread * std::sqrt(kTwoPi));
 }
 
-float ToneCloud::operator()(const Tone& t) const {
-    const float r = t.red - mean.red, b = t.blue - mean.blue;
-    const float l = (t.light - mean.light) / lightSpread;
-    const float far = inverseRR_ * r * r + 2 * inverseRB_ * r * b + inverseBB_ * b * b + l * l;
-    return std::max(peak_ - 0.5F * far, kToneFloor);
-}
-
 namespace {
 
 // Cells of the table of surroundings: so many, and so large.
@@ -110,15 +103,16 @@ Surroundings::Surroundings(const cv::Mat& picture, const std::array<cv::Point2f,
 float Surroundings::operator()(const Tone& t) const { return densities_[binOf(t)]; }
 
 StackColours::StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast,
-                           float strength) {
+                           float strength, float white) {
     for (std::size_t i = 0; i < clouds_.size(); ++i) {
         auto& cloud = clouds_[i];
-        cloud.mean = toneOf(rgb[i]);
+        cloud.mean = toneOf(rgb[i] * (1 - double{white}) + cv::Vec3d::all(255) * double{white});
         cloud.mean.red = strength * cloud.mean.red + cast.red;
         cloud.mean.blue = strength * cloud.mean.blue + cast.blue;
         cloud.mean.light += cast.light;
         // Weaker colours lie closer together.
-        cloud.redRed = cloud.blueBlue = std::max(0.012F, 0.06F * strength * strength);
+        const float apart = strength * (1 - white);
+        cloud.redRed = cloud.blueBlue = std::max(0.012F, 0.06F * apart * apart);
         cloud.settle();
     }
 }

@@ -3,6 +3,7 @@
 #include <opencv2/core/mat.hpp>
 #include <opencv2/core/matx.hpp>
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <vector>
@@ -21,6 +22,9 @@ struct Tone {
 Tone toneOf(const cv::Vec3b& bgr);
 Tone toneOf(const cv::Vec3d& rgb);  // 0 to 255
 
+/// The log density that a pixel of something unknown has, and about the least that anything has.
+inline constexpr float kUnknownTone = -3.0F, kToneFloor = -4.5F;
+
 /// How one thing looks: a middle and how far pixels stray from it.
 struct ToneCloud {
     Tone mean;
@@ -28,15 +32,18 @@ struct ToneCloud {
     float lightSpread = 0.6F;
 
     /// Log density; what fits nothing gets the floor that all things share.
-    float operator()(const Tone&) const;
+    /// Here, because it is asked some half a million times a picture.
+    float operator()(const Tone& t) const {
+        const float r = t.red - mean.red, b = t.blue - mean.blue;
+        const float l = (t.light - mean.light) / lightSpread;
+        const float far = inverseRR_ * r * r + 2 * inverseRB_ * r * b + inverseBB_ * b * b + l * l;
+        return std::max(peak_ - 0.5F * far, kToneFloor);
+    }
     void settle();  // after a change of the covariance
 
 private:
     float inverseRR_ = 0, inverseRB_ = 0, inverseBB_ = 0, peak_ = 0;
 };
-
-/// The log density that a pixel of something unknown has, and about the least that anything has.
-inline constexpr float kUnknownTone = -3.0F, kToneFloor = -4.5F;
 
 /// The tones of everything around the board: what else a pixel beside it may show.
 class Surroundings {
@@ -55,9 +62,10 @@ private:
 class StackColours {
 public:
     /// rgb as the board's data have it, 0 to 255; `cast`: what this light adds to every tone.
-    /// `strength`: how strong the colours are against that, 1 as strong.
+    /// `strength`: how strong the colours are against that, 1 as strong. `white`: the share of it
+    /// in their paint. Light ones become paler by it than dark ones, all of them by strength alike.
     StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast,
-                 float strength = 1);
+                 float strength = 1, float white = 0);
 
     const ToneCloud& operator[](int colour) const {
         return clouds_[static_cast<std::size_t>(colour)];

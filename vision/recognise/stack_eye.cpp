@@ -4,6 +4,7 @@
 #include "vision/recognise/stack_bare.h"
 #include "vision/recognise/stack_board.h"
 #include "vision/recognise/stack_reader.h"
+#include "vision/recognise/stack_strays.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -16,8 +17,12 @@ using namespace stacks;
 
 namespace {
 
-// Pawns are as strongly coloured as the game's data say, or paler.
-constexpr std::array<float, 3> kStrengths{1.0F, 0.65F, 0.4F};
+// Pawns are as strongly coloured as the game's data say, or paler: all of them alike, as in a pale
+// picture, or because there is white in the paint.
+struct Paleness {
+    float strength, white;
+};
+constexpr std::array<Paleness, 5> kPale{{{1, 0}, {0.65F, 0}, {0.4F, 0}, {1, 0.35F}, {1, 0.55F}}};
 constexpr float kSure = 0.985F;
 constexpr float kHidden = 0.15F, kLeastSeen = 0.5F, kLeastFit = 0.6F;
 // The upper pawns of a tall stack look like a stack behind it: of that one more has to be seen.
@@ -31,6 +36,13 @@ constexpr float kLeastPrintChroma = 0.08F, kRimsAgree = 0.3F;
 constexpr float kLeastStrength = 0.5F, kNoColours = 0.25F;
 
 constexpr float kPawnChroma = 0.6F;
+
+// Of a board whose look was learnt: it is put right by where pawns stand, if that is off by so much
+// (millimetres); one pawn says less than the lattice does.
+constexpr double kCentred = 0.25, kAimCounts = 1;
+// … and what is bare there looks as it was learnt.
+constexpr float kLeastBare = 0.85F;
+constexpr double kFarOff = 2;  // millimetres off the middle of a cell: a hand hardly aims so badly
 
 StackGround groundOf(const rules::topple::Board& board) {
     StackGround ground;
@@ -121,15 +133,12 @@ public:
         std::vector<StackColours> guesses;
         // A strange board says nothing about the light.
         const auto cast = printed_ ? bare_.cast : Tone{};
-        for (const float strength : kStrengths) guesses.emplace_back(rgb_, cast, strength);
+        for (const auto& pale : kPale) guesses.emplace_back(rgb_, cast, pale.strength, pale.white);
         colours_ = guesses.front();
         beliefs_ = reader_.read(scene, bare_, guesses, *colours_);
-        if (!printed_) {
-            bare_.tones = seenTones(scene, ground_, levels_, beliefs_, bare_.tones);
-            lookAt(scene);
-            beliefs_ = reader_.read(scene, bare_, {&*colours_, 1}, *colours_);
-        }
+        if (!printed_) seen = readCentred(picture, *found, scene);
         say(seen);
+        lookBeside(picture, seen);
         return seen;
     }
 
@@ -147,8 +156,14 @@ public:
         if (!printed_) strength_ = strengthOf(picture);
         lookAt(scene);
         if (isColourless()) return std::nullopt;
+        const auto stood = beliefs_;
         beliefs_ = reader_.readAgain(scene, bare_, *colours_, beliefs_);
         say(seen);
+        // What fell is gone from the board.
+        const bool allStand =
+            std::equal(stood.begin(), stood.end(), beliefs_.begin(),
+                       [](const auto& was, const auto& is) { return is.height >= was.height; });
+        if (!allStand || !before.strays.empty()) lookBeside(picture, seen);
         return seen;
     }
 
@@ -172,6 +187,35 @@ public:
     }
 
 private:
+    /// A board of another look, read again: how it looks is known better now, and so is where its
+    /// cells begin. Pawns stand in the middle of them, give or take a hand's aim.
+    SeenBoard readCentred(const cv::Mat& picture, FoundBoard found, const StackScene& scene) {
+        std::vector<float> right, down;
+        for (const auto& belief : beliefs_) {
+            if (belief.height == 0 || belief.fits < kLeastFit || belief.body < kLeastBody) continue;
+            right.push_back(static_cast<float>(belief.offMm.x));
+            down.push_back(static_cast<float>(belief.offMm.y));
+        }
+        const auto stacks = static_cast<double>(right.size());
+        // Hands miss the middle by some 0.8 mm, lattices by 1.5 mm.
+        const cv::Point2d by = stacks / (stacks + kAimCounts) *
+                               cv::Point2d{double{middle(right)}, double{middle(down)}};
+        if (std::hypot(by.x, by.y) < kCentred) {
+            bare_.tones = seenTones(scene, ground_, levels_, beliefs_, bare_.tones);
+            lookAt(scene);
+            beliefs_ = reader_.read(scene, bare_, {&*colours_, 1}, *colours_);
+            return described(found);
+        }
+        found.view = finder_.pushedBy(by, found.view);
+        for (auto& belief : beliefs_) belief.offMm -= by;
+        const StackScene centred{picture, found.view, ground_};
+        bare_.tones =
+            seenTones(centred, ground_, levels_, beliefs_, commonTones(centred, ground_, levels_));
+        lookAt(centred);
+        beliefs_ = reader_.read(centred, bare_, {&*colours_, 1}, *colours_);
+        return described(found);
+    }
+
     bool isColourless() const { return strength_ && *strength_ < kNoColours; }
     bool isPale() const { return strength_ && *strength_ < kLeastStrength; }
 
@@ -190,6 +234,14 @@ private:
         for (std::size_t cell = 0; cell < levels_.size(); ++cell)
             ground_.footMm[cell] = stepMm * levels_[cell];
         reader_ = StackReader{ground_};
+    }
+
+    void lookBeside(const cv::Mat& picture, SeenBoard& seen) const {
+        if (isPale()) return;
+        for (const auto& pawn : fallenBeside(picture, seen.view, ground_, beliefs_, *colours_))
+            seen.strays.push_back(
+                {board_.colours[static_cast<std::size_t>(pawn.colour)].name + " pawn", pawn.box,
+                 pawn.probability});
     }
 
     void say(SeenBoard& seen) const {
@@ -284,7 +336,7 @@ private:
             height.shares[words.kinds[1].symbols[h - 1].index] = belief.heights[h];
         // What is hidden may be anything, and so may what looks like nothing that is known.
         const bool open = belief.seen > kLeastSeen && belief.body > kLeastBody;
-        const bool fits = belief.fits > kLeastFit;
+        const bool fits = belief.fits > (printed_ || belief.height > 0 ? kLeastFit : kLeastBare);
         const float covered = belief.seen < kHidden ? 0.9F : open && fits ? 0 : 0.4F;
         for (auto* spot : {&top, &height}) {
             for (auto& share : spot->shares) share *= 1 - covered;
@@ -292,12 +344,11 @@ private:
             const auto most = std::max_element(spot->shares.begin(), spot->shares.end());
             if (*most > covered)
                 spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
-            // On a board of another look what is bare is only learnt from the picture, and pawns of
-            // nearly its colour vanish in it: there everything is asked.
-            spot->sure =
-                printed_ && open && fits && *most >= kSure && seen.sure > 0.9F && !isPale();
+            spot->sure = open && fits && *most >= kSure && seen.sure > 0.9F && !isPale();
             outline(cell, belief.height, belief, seen.view, spot->outline);
         }
+        // At the end of what was tried, the stack may as well stand farther off and be lower.
+        if (!printed_ && belief.height > 0 && cv::norm(belief.offMm) > kFarOff) height.sure = false;
         // One pawn more would stand beyond the edge of the picture: who knows how many do. And
         // where the board itself is cut, the view of it is guessed.
         std::array<cv::Point2f, 4> next;

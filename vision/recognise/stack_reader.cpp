@@ -28,9 +28,11 @@ constexpr double kPlainPrint = 0.02;  // in logarithms of brightness: noise and 
 constexpr float kCloseCosts = 0.36F, kShadeCosts = 1.2F;
 constexpr float kCloseCall = 8;  // nats: a look at other spots may turn it
 constexpr float kBesideSpeaks = 0.5F;
-// Where pawn and ground share a pixel, its colour is nearer to the ground's.
+// Where pawn and ground share a pixel, its colour is nearer to that of the lighter one: a pawn on
+// a pale board looks smaller than it is by so much, one on a dark board larger.
 constexpr double kShyPixels = 0.45;
-constexpr double kOffMm = 0.8;  // how far hands put pawns off the middle of a cell
+constexpr double kShyFor = -0.65;  // pawns so much lighter than the board, in logarithms
+constexpr double kOffMm = 0.8;     // how far hands put pawns off the middle of a cell
 constexpr float kPawnCosts = 0.7F, kStackCosts = 0.3F;
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
@@ -56,6 +58,12 @@ Gains sharesOf(const Gains& gains) {
     for (std::size_t c = 0; c < shares.size(); ++c) sum += shares[c] = std::exp(gains[c] - most);
     for (auto& s : shares) s /= sum;
     return shares;
+}
+
+float middle(std::vector<float>& values) {
+    const auto half = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), half, values.end());
+    return *half;
 }
 
 Gains operator+(const Gains& a, const Gains& b) {
@@ -130,6 +138,7 @@ struct StackReader::Inner {
     cv::Mat_<cv::Vec3f> print;  // tones
     bool learnt = false;
     float pawn;
+    double shy = kShyPixels;
 
     Inner(const StackScene& s, const StackGround& g,
           const std::array<StackBelief, kStackCells>* before)
@@ -167,7 +176,6 @@ struct StackReader::Inner {
     std::vector<Pass> passesOf(int cell, cv::Point2d off) const {
         std::vector<Pass> passes;
         const double foot = ground.footMm[at(cell)];
-        constexpr double shy = kShyPixels;
         scene.passes(ground.cellMm[at(cell)] + off, ground.radiusMm - shy / scene.pixelsPerMm(),
                      foot, foot + scene.tallest() * ground.pawnMm, passes);
         return passes;
@@ -227,6 +235,22 @@ struct StackReader::Inner {
             close.mean = board.mean;
             bare[p] = std::max(close(tone) - kCloseCosts, bare[p] - kShadeCosts);
         }
+    }
+
+    /// How large pawns look on a board whose brightness was learnt.
+    void fitSize(const BareBoard& look, const StackColours& colours) {
+        std::vector<float> bright, pawns;
+        for (const auto& t : look.tones) bright.push_back(t[2] + look.cast.light);
+        for (const auto& stack : stacks)
+            if (stack.height > 0)
+                pawns.push_back(colours[stack.colours[at(stack.height - 1)]].mean.light);
+        if (!look.learnt || pawns.empty()) return;
+        const double lighter = double{middle(pawns)} - double{middle(bright)};
+        const double fitted = kShyPixels * std::clamp(lighter / kShyFor, -1.0, 1.0);
+        if (std::abs(fitted - shy) < 0.1) return;
+        shy = fitted;
+        for (int cell = 0; cell < kStackCells; ++cell) place(cell, stacks[at(cell)].off);
+        index();
     }
 
     Met met(int pixel, int except) const {
@@ -579,6 +603,7 @@ std::array<StackBelief, kStackCells> StackReader::read(const StackScene& scene,
         for (int round = 0; round < 4; ++round)
             if (!inner.sweep()) break;
         if (lesson < kLessons) inner.teach(colours);
+        if (lesson == 0) inner.fitSize(look, colours);
         if (lesson == 0)
             for (const int cell : inner.order)
                 if (inner.stacks[at(cell)].height > 0) inner.profile(cell);
@@ -595,6 +620,7 @@ std::array<StackBelief, kStackCells> StackReader::readAgain(
     const StackScene& scene, const BareBoard& look, const StackColours& colours,
     const std::array<StackBelief, kStackCells>& before) const {
     Inner inner{scene, ground_, &before};
+    inner.fitSize(look, colours);
     inner.weigh(look, colours);
     for (int round = 0; round < 3; ++round)
         if (!inner.sweep()) break;

@@ -26,7 +26,8 @@ struct TableLook {
     /// What the dice eye said of the observation's loose dice, in their order.
     std::vector<SeenDie> dice;
     bool settled = false;  // looking at the same table again would bring nothing new
-    std::string trouble;   // not found: why that may be and what helps, one sentence
+    /// One sentence for whoever sits at the table; not found: why that may be and what helps.
+    std::string trouble;
 };
 
 /// A piece that somebody pointed at: what colour it is, and how that looks here.

@@ -1,7 +1,11 @@
+// stack_eye_measure make FOLDER DIFFICULTY SEED COUNT WIDTHxHEIGHT LOOK PIECES [FALLEN]
+//     simulated pictures of Topple with their truth, as kibitz simulate makes them.
 // stack_eye_measure [--corners] [--draw DIR] [--list] FOLDER…: how well the eye for stacks reads
 // pictures with truth.jsonl beside them, as kibitz simulate writes them; by difficulty. --corners:
 // the board is not looked for, its corners are told as the truth has them.
 
+#include "datasets/play/stills.h"
+#include "datasets/render/renderer.h"
 #include "rules/games.h"
 #include "vision/recognise/board_eye.h"
 
@@ -27,6 +31,7 @@ namespace {
 struct Count {
     int pictures = 0, found = 0, crooked = 0, perfect = 0;
     int tops = 0, topsRight = 0, heights = 0, heightsRight = 0, tall = 0, tallRight = 0;
+    int strays = 0, straysTold = 0, straysFalse = 0;
     int sites = 0, silent = 0, asked = 0, goneAgain = 0, otherAgain = 0;
     double milliseconds = 0, againMilliseconds = 0, againBusy = 0;
 };
@@ -37,20 +42,46 @@ void print(const std::string& name, const Count& c) {
         "%-8s pictures %3d found %5.1f%% crooked %d | tops %6.2f%% (%d) heights<=6 %6.2f%% (%d) "
         "taller %5.1f%% (%d) | perfect %5.1f%% | silent %d of %d = %.3f%% asked %.2f%% | %.0f ms, "
         "again %.1f ms (%.1f of a core), "
-        "lost %d, %d sites otherwise\n",
+        "lost %d, %d sites otherwise | fallen %d, noticed %d, false %d\n",
         name.c_str(), c.pictures, share(c.found, c.pictures), c.crooked, share(c.topsRight, c.tops),
         c.tops, share(c.heightsRight, c.heights), c.heights, share(c.tallRight, c.tall), c.tall,
         share(c.perfect, c.pictures), c.silent, c.sites, share(c.silent, c.sites),
         share(c.asked, c.sites), c.milliseconds / std::max(1, c.found),
         c.againMilliseconds / std::max(1, c.found), c.againBusy / std::max(1, c.found), c.goneAgain,
-        c.otherAgain);
+        c.otherAgain, c.strays, c.straysTold, c.straysFalse);
 }
 
 int heightOf(const std::string& word) { return word == "nothing" ? 0 : std::atoi(word.c_str()); }
 
+int make(int argc, char** argv) {
+    if (argc < 9) return 2;
+    const std::filesystem::path folder = argv[2];
+    std::filesystem::create_directories(folder);
+    datasets::SimulationOptions options;
+    options.game = "topple";
+    options.difficulty = datasets::findDifficulty(argv[3]).value_or(datasets::Difficulty::Easy);
+    options.seed = std::strtoull(argv[4], nullptr, 10);
+    std::sscanf(argv[6], "%dx%d", &options.size.width, &options.size.height);
+    options.boardLook = argv[7];
+    options.pieces = argv[8];
+    if (argc > 9) options.fallen = std::atoi(argv[9]);
+    std::ofstream lines{folder / "truth.jsonl"};
+    datasets::Renderer renderer;
+    for (int i = 0; i < std::atoi(argv[5]); ++i) {
+        const auto still = datasets::gameStill(options, i);
+        const auto rendered = renderer.render(still.scene);
+        char name[32];
+        std::snprintf(name, sizeof name, "%06d.jpg", i);
+        cv::imwrite((folder / name).string(), rendered.picture, {cv::IMWRITE_JPEG_QUALITY, 95});
+        lines << still.truth(rendered.ids, name, false) << std::endl;
+    }
+    return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (argc > 1 && std::string{argv[1]} == "make") return make(argc, argv);
     bool told = false, list = false;
     std::filesystem::path draw;
     std::vector<std::filesystem::path> folders;
@@ -118,6 +149,40 @@ int main(int argc, char** argv) {
                 if (list)
                     std::printf("crooked %s by %.0f sure %.3f\n", file.c_str(), away,
                                 static_cast<double>(seen->sure));
+            }
+            std::vector<cv::Rect2f> fallen;
+            std::vector<std::string> called;
+            for (const auto& stray : truth.value("strays", Json::array())) {
+                if (stray["visible"].get<double>() < 0.9) continue;
+                const auto& box = stray["box"];
+                fallen.emplace_back(box[0].get<float>(), box[1].get<float>(), box[2].get<float>(),
+                                    box[3].get<float>());
+                called.push_back(stray["what"].get<std::string>() + " " +
+                                 stray["lies"].get<std::string>());
+            }
+            count.strays += static_cast<int>(fallen.size());
+            std::vector<bool> noticed(fallen.size());
+            for (const auto& stray : seen->strays) {
+                bool is = false;
+                for (std::size_t i = 0; i < fallen.size(); ++i)
+                    if ((fallen[i] & stray.box).area() > 0.4F * fallen[i].area() &&
+                        called[i].starts_with(stray.what))
+                        is = noticed[i] = true;
+                if (!is) ++count.straysFalse;
+                if (list)
+                    std::printf("stray %s %s %s p %.2f at %.0f %.0f %.0f %.0f\n", file.c_str(),
+                                is ? "right" : "FALSE", stray.what.c_str(),
+                                static_cast<double>(stray.probability),
+                                static_cast<double>(stray.box.x), static_cast<double>(stray.box.y),
+                                static_cast<double>(stray.box.width),
+                                static_cast<double>(stray.box.height));
+            }
+            for (std::size_t i = 0; i < fallen.size(); ++i) {
+                if (noticed[i]) ++count.straysTold;
+                if (list && !noticed[i])
+                    std::printf("stray %s untold %s at %.0f %.0f\n", file.c_str(),
+                                called[i].c_str(), static_cast<double>(fallen[i].x),
+                                static_cast<double>(fallen[i].y));
             }
             std::set<std::string> covered;
             for (const auto& name : truth["covered"]) covered.insert(name.get<std::string>());
