@@ -28,11 +28,19 @@ KnownSheet drawnSheet(const std::string& name, const rules::dizzle::Sheet&);
 /// The sheets that Kibitz brings along, level 1 to 8.
 std::vector<KnownSheet> builtInSheets();
 
+/// A spot of the print, and whether it is seen where it should lie.
+struct PrintSpot {
+    cv::Point2d mm;
+    bool seen = false;
+};
+
 /// A sheet of a picture as seen from straight above: as large as its print, in the same measure.
 /// Pixels that the picture does not show are black in `shown`.
 struct SheetView {
-    cv::Mat image;  // BGR
-    cv::Mat shown;  // 8 bit, 255 where the picture shows the sheet
+    cv::Mat image;   // BGR
+    cv::Mat shown;   // 8 bit, 255 where the picture shows the sheet
+    cv::Mat hidden;  // 8 bit, 255 where something is known to lie over it; empty: nowhere
+    std::vector<PrintSpot> spots;  // where it was looked; none: nobody looked
 };
 
 }  // namespace kibitz::vision

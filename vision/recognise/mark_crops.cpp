@@ -77,6 +77,13 @@ void MarkCrops::cut(const cv::Rect2d& mm, cv::Mat& crop) const {
     cv::multiply(crop, gain, crop);
 }
 
+void MarkCrops::cutMask(const cv::Mat& mask, double pixelsPerMm, const cv::Rect2d& mm,
+                        cv::Mat& crop) {
+    const cv::Rect2f pixels{cv::Rect2d{mm.tl() * pixelsPerMm, mm.br() * pixelsPerMm}};
+    cropAround(mask, pixels, kMarkContext, kMarkPixels, crop);
+    crop = crop > 0;
+}
+
 double MarkCrops::shownShare(const cv::Rect2d& mm) const {
     const cv::Rect place{cv::Point{cv::Point2d{mm.tl() * pixelsPerMm_}},
                          cv::Point{cv::Point2d{mm.br() * pixelsPerMm_}}};

@@ -21,6 +21,9 @@ public:
 
     /// 8 bit BGR. Light and its colour are taken out: paper nearby has kMarkPaper in each channel.
     void cut(const cv::Rect2d& mm, cv::Mat& crop) const;
+    /// What lies over it in a mask of the same size, as `cut` cuts: 0 or 255.
+    static void cutMask(const cv::Mat& mask, double pixelsPerMm, const cv::Rect2d& mm,
+                        cv::Mat& crop);
     /// Which share of a place the picture shows.
     double shownShare(const cv::Rect2d& mm) const;
     /// Which share of the ink that a blank print has here and around is white beyond the camera's

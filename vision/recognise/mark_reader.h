@@ -40,7 +40,7 @@ inline constexpr std::size_t kMarks = 20;
 using MarkShares = std::array<float, kMarks>;
 
 /// Reads what was drawn on a straightened sheet, place by place, each beside the same place of the
-/// blank print.
+/// blank print. Where something is known to lie over the sheet, it is taken for blank.
 class MarkReader {
 public:
     explicit MarkReader(int threads = 2);

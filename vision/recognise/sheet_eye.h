@@ -66,6 +66,15 @@ public:
     SeenTable read(const cv::Mat& picture, std::span<const std::size_t> among = {});
 
 private:
+    /// Dice on cells that the dice eye has overlooked, where the mark reader sees one: behind or
+    /// between others they are easily missed.
+    void lookCloser(const cv::Mat& picture, const FoundSheet&, std::span<const MarkShares>,
+                    std::vector<SeenDie>&);
+    /// Places that dice lean over, read again as if nothing were to be seen of the dice: edges and
+    /// pips of a die are no marks.
+    void lookBesideDice(const SheetView&, const FoundSheet&, cv::Size picture,
+                        std::span<const SeenDie>, std::vector<MarkShares>&);
+
     SheetFinder finder_;
     MarkReader reader_;
     DiceEye dice_;

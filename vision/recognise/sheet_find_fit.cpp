@@ -1,5 +1,6 @@
 #include "vision/recognise/sheet_find_print.h"
 
+#include <opencv2/calib3d.hpp>
 #include <opencv2/core.hpp>
 
 #include <algorithm>
@@ -14,6 +15,7 @@ constexpr std::size_t kLeastBlocks = 12;
 constexpr float kLike = 0.45F;
 constexpr double kStiffness = 0.3;
 constexpr double kFarthestBendMm = 6;
+constexpr double kOnTableMm = 6;  // a square of a flat sheet is so near to where the table has it
 
 double medianOf(std::vector<double> values) {
     if (values.empty()) return 0;
@@ -148,6 +150,30 @@ std::optional<SheetMap> mended(const SheetMap& map, std::span<const BlockMatch> 
     if (!showsFront(perspective, page)) return std::nullopt;
     if (!bent) return makeMap(page, perspective);
     return makeMap(page, perspective, bendOf(pairs, step, page, leastMm));
+}
+
+std::optional<Lying> liesOn(const SheetMap::Parts& table, const SheetMap& map,
+                            std::span<const BlockMatch> blocks) {
+    std::vector<cv::Point2d> mm, there;
+    for (const auto& block : blocks) {
+        if (!agrees(block)) continue;
+        mm.push_back(block.mm);
+        there.push_back(through(table.back, map.toPicture(block.mm + block.moved)));
+    }
+    if (mm.size() < kLeastBlocks) return std::nullopt;
+    const cv::Mat laid =
+        cv::estimateAffinePartial2D(mm, there, cv::noArray(), cv::RANSAC, kOnTableMm);
+    if (laid.empty()) return std::nullopt;
+    const cv::Matx23d on = laid;
+    const cv::Matx33d lies{on(0, 0), on(0, 1), on(0, 2), on(1, 0), on(1, 1), on(1, 2), 0, 0, 1};
+    Lying result{table.perspective * lies, 0, std::hypot(on(0, 0), on(1, 0))};
+    const auto page = map.parts().pageMm;
+    for (const auto& corner : {cv::Point2d{}, cv::Point2d{page.width, 0},
+                               cv::Point2d{page.width, page.height}, cv::Point2d{0, page.height}})
+        result.askewMm = std::max(result.askewMm,
+                                  cv::norm(through(lies, corner) -
+                                           through(table.back * map.parts().perspective, corner)));
+    return result;
 }
 
 std::optional<SheetMap> fit(const PicturePyramid& picture, const PrintModel& print,

@@ -117,6 +117,17 @@ PrintLevel::View PrintLevel::look(const PicturePyramid& picture, const SheetMap&
     return view;
 }
 
+PrintLevel::View PrintLevel::look(const SheetView& sheet) const {
+    View view;
+    cv::Mat grey;
+    cv::resize(greyOf(sheet.image), grey, pixels_, 0, 0, cv::INTER_AREA);
+    grey.convertTo(grey, CV_32F);
+    view.grey = soft(grey);
+    cv::integral(view.grey, view.sums, view.squares, CV_64F, CV_64F);
+    cv::resize(sheet.shown, view.shown, pixels_, 0, 0, cv::INTER_NEAREST);
+    return view;
+}
+
 BlockMatch PrintLevel::find(const View& view, const Block& block, cv::Point place,
                             int reach) const {
     const int across = 2 * reach + 1;

@@ -50,6 +50,8 @@ public:
         cv::Mat sums, squares;
     };
     View look(const PicturePyramid&, const SheetMap&) const;
+    /// A sheet that was straightened already.
+    View look(const SheetView&) const;
     /// Where the squares are found, each within `reach` pixels of its place. Those that the picture
     /// does not show are left out. `every`: only every so manieth square. `aside`: as if the print
     /// lay so many pixels beside its place.
@@ -94,6 +96,16 @@ bool agrees(const BlockMatch&);
 /// noise. nullopt: too few were found.
 std::optional<SheetMap> mended(const SheetMap&, std::span<const BlockMatch>, double leastMm,
                                bool bent);
+
+/// How a sheet lies on a table on which another one lies as `table` says.
+struct Lying {
+    cv::Matx33d perspective;  // of a flat sheet that lies where its squares say
+    double askewMm = 0;       // how far the corners of its own map are from there
+    double scale = 1;
+};
+/// By the squares that agree; nullopt: too few do.
+std::optional<Lying> liesOn(const SheetMap::Parts& table, const SheetMap&,
+                            std::span<const BlockMatch>);
 
 /// From about `reachMm` near to as near as the picture allows. nullopt: the print is not there.
 std::optional<SheetMap> fit(const PicturePyramid&, const PrintModel&, const SheetMap& start,

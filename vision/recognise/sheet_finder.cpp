@@ -35,6 +35,8 @@ constexpr double kRelated = 0.2;
 constexpr float kLeastSure = 0.5F;
 constexpr float kPlain = 0.85F;  // whoever is less sure may be in the way of the right one
 constexpr double kSightedMm = 4, kCrookedMm = 9;
+constexpr int kReach = 2;  // pixels of the finest print: how far off its place a square may be
+constexpr double kAskewMm = 12;
 constexpr double kSharedArea = 0.35;  // sheets may overlap, but not so much
 
 double overlap(const FoundSheet& a, const FoundSheet& b) {
@@ -181,7 +183,45 @@ struct SheetFinder::Inner {
     /// `related`: set when a print much like it lies there, be it this sheet or not.
     std::optional<FoundSheet> tried(const PicturePyramid&, std::size_t known, const SheetMap& start,
                                     double reachMm, bool& related) const;
+    /// The squares of a found sheet's print, as the picture has them.
+    std::vector<BlockMatch> squaresOf(const PicturePyramid&, const FoundSheet&) const;
+    /// Sheets lie flat on one table. Where one seems to lie otherwise than the best seen one tells,
+    /// it is looked for again where its own squares say that it lies on that table.
+    void layFlat(const PicturePyramid&, std::vector<FoundSheet>&) const;
 };
+
+std::vector<BlockMatch> SheetFinder::Inner::squaresOf(const PicturePyramid& picture,
+                                                      const FoundSheet& sheet) const {
+    const auto& level = prints[sheet.known].levels.back();
+    return level.compare(level.look(picture, sheet.map), kReach);
+}
+
+void SheetFinder::Inner::layFlat(const PicturePyramid& picture,
+                                 std::vector<FoundSheet>& found) const {
+    if (found.size() < 2) return;
+    std::vector<std::vector<BlockMatch>> squares;
+    std::vector<std::size_t> seen;
+    for (const auto& sheet : found) {
+        squares.push_back(squaresOf(picture, sheet));
+        seen.push_back(agreementOf(squares.back()).agreeing);
+    }
+    const auto best =
+        static_cast<std::size_t>(std::max_element(seen.begin(), seen.end()) - seen.begin());
+    const auto table = found[best].map.parts();
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (i == best) continue;
+        const auto lies = liesOn(table, found[i].map, squares[i]);
+        if (!lies || lies->askewMm < kAskewMm) continue;
+        bool related = false;
+        auto again = tried(picture, found[i].known, makeMap(table.pageMm, lies->perspective),
+                           kCrookedMm, related);
+        if (!again) continue;
+        const auto better = squaresOf(picture, *again);
+        const auto flat = liesOn(table, again->map, better);
+        if (flat && flat->askewMm < lies->askewMm && agreementOf(better).agreeing > seen[i])
+            found[i] = *again;
+    }
+}
 
 std::optional<FoundSheet> SheetFinder::Inner::tried(const PicturePyramid& picture,
                                                     std::size_t known, const SheetMap& start,
@@ -368,6 +408,7 @@ std::vector<FoundSheet> SheetFinder::find(const cv::Mat& picture,
                                 found);
         if (none && !found.empty()) searchOthers();
     }
+    inner_->layFlat(pyramid, found);
     std::sort(found.begin(), found.end(), [](const FoundSheet& a, const FoundSheet& b) {
         const auto middle = [](const FoundSheet& sheet) {
             return sheet.corners[0].x + sheet.corners[1].x + sheet.corners[2].x +
@@ -416,6 +457,9 @@ SheetView SheetFinder::straighten(const cv::Mat& picture, const FoundSheet& shee
     cv::remap(copy, view.image, x, y, finer < 0.8 ? cv::INTER_CUBIC : cv::INTER_LINEAR,
               cv::BORDER_CONSTANT);
     view.shown = (x >= 0) & (x <= copy.cols - 1) & (y >= 0) & (y <= copy.rows - 1);
+    const auto& level = inner_->prints[sheet.known].levels.back();
+    for (const auto& square : level.compare(level.look(view), kReach))
+        view.spots.push_back({square.mm, agrees(square)});
     return view;
 }
 

@@ -26,9 +26,9 @@ constexpr float kTrustInEye = 0.8F;
 constexpr float kDieBias = 0, kMarksWeight = 1, kEyeWeight = 0.5F;
 // A die whose box lies over this much of a cell that it does not stand on may look as if it did.
 constexpr double kOverlaid = 0.15;
-// Whoever is so sure that a place cannot be seen says nothing of what it shows. Below, the rim that
-// looks out from behind a die or a hand is worth a guess, which is asked about.
-constexpr float kHidden = 0.9F;
+// Whoever is as sure that a place cannot be seen as of a mark says nothing of what it shows. Below,
+// the rim that looks out from behind a die or a hand is worth a guess, which is asked about.
+constexpr float kHidden = kSureMark;
 // From here on the mark reader is in no doubt that something that it takes for a die is one.
 constexpr float kPlainDie = 0.9F;
 
@@ -212,7 +212,7 @@ std::vector<SeenSite> joinedSites(const KnownSheet& known, const FoundSheet& fou
         site.outline = outlineOf(found.map, mm);
         site.shares = marks[s];
         if (shareOf(found.map, mm, [&](const auto& pixel) { return frame.contains(pixel); }) <
-            0.5) {
+            0.25) {
             site.shares.fill(0);
             site.shares[at(Mark::Covered)] = 1;
         }
@@ -226,12 +226,13 @@ std::vector<SeenSite> joinedSites(const KnownSheet& known, const FoundSheet& fou
                 if (leaning > kOverlaid) {
                     // The die before it leans over this cell: what lies below cannot be seen. Where
                     // the reader has no doubt all the same, it may be a die of its own, half
-                    // hidden, of which nobody knows what it shows.
+                    // hidden, of which hardly anybody knows what it shows.
                     const float stays =
                         die < kPlainDie ? 0
                                         : die * std::max(0.0F, static_cast<float>(1 - 2 * leaning));
                     site.shares[at(Mark::Covered)] += die - stays;
-                    std::fill_n(site.shares.begin() + kFirstDie, 6, stays / 6);
+                    for (std::size_t i = kFirstDie; i < kFirstDie + 6; ++i)
+                        site.shares[i] = stays * (0.5F * site.shares[i] / die + 0.5F / 6);
                 }
             }
         }

@@ -1,6 +1,7 @@
 #include "vision/recognise/sheet_pose.h"
 
 #include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <array>
@@ -112,21 +113,43 @@ double SheetPose::angle() const {
     return std::acos(std::clamp(into.dot(middle_) / cv::norm(middle_), -1.0, 1.0)) * 180 / kPi;
 }
 
+namespace {
+
+std::array<cv::Point2f, 8> cornersOf(const SheetPose& pose, cv::Point2d foot, double edge,
+                                     double turned) {
+    std::array<cv::Point2f, 8> corners;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const double way = turned + static_cast<double>(i % 4) * kPi / 2;
+        corners[i] =
+            pose.project(foot + cv::Point2d{std::cos(way), std::sin(way)} * (edge / std::sqrt(2.0)),
+                         i < 4 ? 0.0 : edge);
+    }
+    return corners;
+}
+
+}  // namespace
+
+std::vector<cv::Point2f> outlineOf(const SheetPose& pose, const SheetMap& map,
+                                   const StandingDie& die) {
+    const auto corners = cornersOf(pose, die.footMm, die.edgeMm, die.turned);
+    std::vector<cv::Point2f> outline;
+    cv::convexHull(corners, outline);
+    // What the map knows of bent paper and lenses, the pose does not.
+    const auto off = map.toPicture(die.footMm) - pose.project(die.footMm, 0);
+    for (auto& point : outline) point += off;
+    return outline;
+}
+
 StandingDie standingDie(const SheetPose& pose, const SheetMap& map, const cv::Rect2f& box) {
     const cv::Point2f middle = (box.tl() + box.br()) * 0.5F;
     const auto boxOf = [&](cv::Point2d foot, double edge, double turned) {
         float left = 1e9F, right = -1e9F, top = 1e9F, bottom = -1e9F;
-        for (const double height : {0.0, edge})
-            for (int corner = 0; corner < 4; ++corner) {
-                const double way = turned + corner * kPi / 2;
-                const auto at = pose.project(
-                    foot + cv::Point2d{std::cos(way), std::sin(way)} * (edge / std::sqrt(2.0)),
-                    height);
-                left = std::min(left, at.x);
-                right = std::max(right, at.x);
-                top = std::min(top, at.y);
-                bottom = std::max(bottom, at.y);
-            }
+        for (const auto& at : cornersOf(pose, foot, edge, turned)) {
+            left = std::min(left, at.x);
+            right = std::max(right, at.x);
+            top = std::min(top, at.y);
+            bottom = std::max(bottom, at.y);
+        }
         return cv::Rect2f{left, top, right - left, bottom - top};
     };
     StandingDie best;
@@ -149,7 +172,7 @@ StandingDie standingDie(const SheetPose& pose, const SheetMap& map, const cv::Re
             const double cost = misfit + 0.05 * std::abs(std::log(edge / 13));
             if (cost >= least) continue;
             least = cost;
-            best = {foot, edge, misfit};
+            best = {foot, edge, turned, misfit};
         }
     return best;
 }

@@ -6,6 +6,7 @@
 #include <opencv2/core/types.hpp>
 
 #include <optional>
+#include <vector>
 
 namespace kibitz::vision {
 
@@ -34,6 +35,7 @@ private:
 struct StandingDie {
     cv::Point2d footMm;  // the middle of its foot
     double edgeMm = 0;
+    double turned = 0;  // radians
     /// How far the box is from that of any upright die of a usual size: 0.1 is ten in a hundred of
     /// its width and height.
     double misfit = 0;
@@ -42,5 +44,8 @@ struct StandingDie {
 /// Finds the die that would appear in this box. Dice have a height: seen at an angle their boxes
 /// lie over the cells behind.
 StandingDie standingDie(const SheetPose&, const SheetMap&, const cv::Rect2f& box);
+
+/// What such a die hides, in the picture: its convex outline.
+std::vector<cv::Point2f> outlineOf(const SheetPose&, const SheetMap&, const StandingDie&);
 
 }  // namespace kibitz::vision

@@ -31,7 +31,7 @@ const KnownSheet& level(int number) {
 }
 
 SheetView viewOf(const cv::Mat& image) {
-    return {image, cv::Mat(image.size(), CV_8U, cv::Scalar{255})};
+    return {image, cv::Mat(image.size(), CV_8U, cv::Scalar{255}), {}, {}};
 }
 
 Mark mostLikely(const MarkShares& shares) {
@@ -286,6 +286,66 @@ TEST_CASE("what the picture does not show is covered", "[vision][marks]") {
     view.image.setTo(cv::Scalar::all(0));
     view.shown.setTo(0);
     for (const auto& one : reader().read(view, known)) CHECK(share(one, Mark::Covered) == 1);
+}
+
+TEST_CASE("a place that leaves the picture by little more than half is guessed at",
+          "[vision][marks]") {
+    const auto& known = level(4);
+    auto view = viewOf(known.print.clone());
+    const auto cell = std::find_if(known.sites.begin(), known.sites.end(),
+                                   [](const auto& site) { return site.kind == Kind::Cell; });
+    const auto read = [&](double shown) {
+        view.shown = cv::Mat(view.image.size(), CV_8U, cv::Scalar::all(255));
+        view.shown.colRange(
+            static_cast<int>((cell->mm.x + shown * cell->mm.width) * known.pixelsPerMm),
+            view.shown.cols) = 0;
+        return reader().read(view, known)[static_cast<std::size_t>(cell - known.sites.begin())];
+    };
+    const auto partly = read(0.4);
+    CHECK(share(partly, Mark::Covered) > 0.5F);
+    CHECK(share(partly, Mark::Covered) < 0.98F);
+    CHECK(share(partly, Mark::Nothing) > share(partly, Mark::Cross));
+    CHECK(share(read(0.1), Mark::Covered) == 1);
+}
+
+TEST_CASE("where the print is not where it should be nothing is said for certain",
+          "[vision][marks]") {
+    const auto& known = level(2);
+    auto view = viewOf(known.print.clone());
+    const double half = 0.5 * known.print.cols / known.pixelsPerMm;
+    const double below = known.print.rows / known.pixelsPerMm;
+    for (double y = 6; y < below; y += 12)
+        for (double x = 6; x < 2 * half; x += 12) view.spots.push_back({{x, y}, x < half});
+    const auto shares = reader().read(view, known);
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        const auto& mm = known.sites[i].mm;
+        INFO(known.sites[i].name);
+        if (mm.x > half + 30) CHECK(share(shares[i], Mark::Nothing) < 0.9F);
+        if (mm.br().x < half - 30) CHECK(share(shares[i], Mark::Nothing) > 0.95F);
+    }
+}
+
+TEST_CASE("what is known to lie over a place is no mark", "[vision][marks]") {
+    const auto& known = level(1);
+    auto view = viewOf(known.print.clone());
+    const auto cell = std::find_if(known.sites.begin(), known.sites.end(),
+                                   [](const auto& site) { return site.name == "d4"; });
+    REQUIRE(cell != known.sites.end());
+    const auto place = static_cast<std::size_t>(cell - known.sites.begin());
+    const cv::Point2d middle = (cell->mm.tl() + cell->mm.br()) / 2;
+    const auto at = [&](double x, double y) {
+        return cv::Point{(middle + cv::Point2d{x, y}) * known.pixelsPerMm};
+    };
+    // Black bars that cross each other, as the edges of a dark die may look.
+    view.hidden = cv::Mat::zeros(view.image.size(), CV_8U);
+    for (cv::Mat* on : {&view.image, &view.hidden}) {
+        const auto colour = cv::Scalar::all(on == &view.image ? 30 : 255);
+        cv::line(*on, at(-6, -6), at(6, 6), colour, 8);
+        cv::line(*on, at(6, -6), at(-6, 6), colour, 8);
+    }
+    CHECK(mostLikely(reader().read(view, known)[place]) == Mark::Nothing);
+    view.hidden = cv::Mat{};
+    CHECK(mostLikely(reader().read(view, known)[place]) != Mark::Nothing);
 }
 
 TEST_CASE("the same picture gives the same answer, whatever the threads", "[vision][marks]") {

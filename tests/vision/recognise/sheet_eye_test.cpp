@@ -1,6 +1,7 @@
 // What SheetEye makes of the finder's, the mark reader's and the dice eye's words.
 
 #include "rules/dizzle/dizzle.h"
+#include "vision/recognise/sheet_find_print.h"
 #include "vision/recognise/sheet_join.h"
 #include "vision/recognise/sheet_map.h"
 #include "vision/recognise/sheet_pose.h"
@@ -181,6 +182,58 @@ TEST_CASE("a die is found by its foot, however far it leans over", "[vision][she
     }
 }
 
+TEST_CASE("what a standing die hides is as large as its box", "[vision][sheet]") {
+    TestCamera camera;
+    camera.angle = GENERATE(10, 35, 55);
+    const auto box = camera.boxOf(middleOf("f3"), 13, 0.4);
+    const auto pose = SheetPose::of(camera.map(), {210, 297}, kPicture);
+    REQUIRE(pose);
+    const auto outline = outlineOf(*pose, camera.map(), standingDie(*pose, camera.map(), box));
+    const cv::Rect2f around = cv::boundingRect(outline);
+    CHECK_THAT(around.x, WithinAbs(box.x, 3));
+    CHECK_THAT(around.y, WithinAbs(box.y, 3));
+    CHECK_THAT(around.br().x, WithinAbs(box.br().x, 3));
+    CHECK_THAT(around.br().y, WithinAbs(box.br().y, 3));
+}
+
+TEST_CASE("where a sheet lies on the table is told by the part of it that is seen",
+          "[vision][sheet]") {
+    TestCamera camera;
+    camera.angle = 50;
+    const auto table = camera.map();
+    // The second sheet lies beside it, turned; its map is right at its left and goes astray.
+    const auto laid = [](cv::Point2d mm) {
+        const double a = 0.3;
+        return cv::Point2d{240 + std::cos(a) * mm.x - std::sin(a) * mm.y,
+                           -40 + std::sin(a) * mm.x + std::cos(a) * mm.y};
+    };
+    const std::vector<cv::Point2f> mm{{0, 0}, {210, 0}, {210, 297}, {0, 297}};
+    std::vector<cv::Point2f> pixels;
+    for (const auto& point : mm) pixels.push_back(camera.project(laid(point)));
+    pixels[1] += cv::Point2f{30, 45};
+    const double astray = cv::norm(table.toSheet(pixels[1]) - laid(mm[1]));
+    REQUIRE(astray > 15);
+    const auto map = makeMap({210, 297}, cv::Matx33d(cv::getPerspectiveTransform(mm, pixels)));
+    std::vector<BlockMatch> blocks;
+    for (double y = 10; y < 290; y += 12)
+        for (double x = 10; x < 200; x += 12) {
+            BlockMatch block;
+            block.mm = {x, y};
+            block.moved = map.toSheet(camera.project(laid(block.mm))) - block.mm;
+            block.likeness = cv::norm(block.moved) < 3 ? 0.9F : 0.1F;
+            blocks.push_back(block);
+        }
+    const auto lies = liesOn(table.parts(), map, blocks);
+    REQUIRE(lies);
+    CHECK_THAT(lies->askewMm, WithinAbs(astray, 3));
+    CHECK_THAT(lies->scale, WithinAbs(1, 0.02));
+    const auto flat = makeMap({210, 297}, lies->perspective);
+    for (const auto& point : mm)
+        CHECK(cv::norm(flat.toPicture(point) - camera.project(laid(point))) < 8);
+    blocks.resize(5);
+    CHECK_FALSE(liesOn(table.parts(), map, blocks));
+}
+
 TEST_CASE("a die that both see is a die with its value", "[vision][sheet]") {
     TestCamera camera;
     camera.angle = 45;
@@ -259,7 +312,7 @@ TEST_CASE("what lies outside of the picture is covered, and nothing there is sur
 TEST_CASE("what looks out from behind something is guessed at, and never sure", "[vision][sheet]") {
     const TestCamera camera;
     const auto partly = shares({{Mark::Cross, 0.3F}, {Mark::Nothing, 0.1F}, {Mark::Covered, 0.6F}});
-    const auto wholly = shares({{Mark::Cross, 0.05F}, {Mark::Covered, 0.95F}});
+    const auto wholly = shares({{Mark::Cross, 0.01F}, {Mark::Covered, 0.99F}});
     const auto sites = read(camera, marksWith({{"d4", partly}, {"d5", wholly}}), {});
     CHECK(sites[siteNamed("d4")].value == Mark::Cross);
     CHECK(sites[siteNamed("d4")].isRatherCovered());
