@@ -31,6 +31,10 @@ constexpr float kLeastPrint = 0.02F, kLeastRays = 50, kUnlike = 0.3F;
 constexpr double kLeastOpen = 8;
 constexpr std::size_t kLeastTops = 6;
 constexpr float kClear = 0.9F, kClearMost = 3;
+// So badly does the print explain what is seen of a bare square at most: of 6,747 in 41 pictures of
+// simulated games 999 of 1,000 were below 0.7. A glossy blue cube on blue, its top as pale as the
+// print, had 1.2 and more.
+constexpr float kBareMost = 0.9F;
 constexpr float kPlainly = 1.6F, kUneven = 0.3F, kSameHue = 0.7F;
 constexpr float kOddSite = 1.7F;
 constexpr float kAnyLight = 2, kUsual = 2;
@@ -205,6 +209,7 @@ struct CubeReader::Work {
 
     bool sweep();
     bool isClear(std::size_t site) const;
+    bool isBare(std::size_t site) const;
     std::vector<std::uint8_t> clear;  // of sites: nothing stands there, for certain
     bool shuffle();
     /// For each site that may as well hold what stands on a neighbour: which colour, at what cost.
@@ -290,13 +295,25 @@ std::vector<std::pair<CubeStack, float>> CubeReader::Work::choices(std::size_t s
     return result;
 }
 
-/// Whether the print shows where the top of a cube would be.
+/// Whether the print shows where a cube would be: its top, and its sides as well, because a top
+/// that mirrors the room may look like the print.
 bool CubeReader::Work::isClear(std::size_t site) const {
+    const auto shows = [&](std::span<const std::uint32_t> among, float most) {
+        float sum = 0;
+        for (const auto index : among) sum += std::min(bare[index], kClearMost);
+        return sum < most * static_cast<float>(among.size());
+    };
     const auto tops = rays.tops(site);
-    if (tops.size() < kLeastTops) return false;
-    float sum = 0;
-    for (const auto index : tops) sum += std::min(bare[index], kClearMost);
-    return sum < kClear * static_cast<float>(tops.size());
+    return tops.size() >= kLeastTops && shows(tops, kClear) &&
+           (board.sites[site].track || shows(rays.near(site), kBareMost));
+}
+
+/// Whether the print shows wherever no cube that was read is in the way.
+bool CubeReader::Work::isBare(std::size_t site) const {
+    float sum = 0, count = 0;
+    for (const auto index : rays.near(site))
+        if (isOpen(rays.rays()[index])) sum += std::min(bare[index], kClearMost), ++count;
+    return sum <= kBareMost * count;
 }
 
 bool CubeReader::Work::sweep() {
@@ -674,6 +691,23 @@ void finish(SeenSpot& spot, int stranger) {
     spot.sure = *best > kSure && stranger == 0;
 }
 
+/// Nothing and the likeliest cubes share the place evenly.
+void doubtBare(std::vector<float>& shares, const std::vector<std::pair<CubeStack, float>>& all) {
+    float least = std::numeric_limits<float>::max();
+    for (const auto& [stack, cost] : all)
+        if (stack.height > 0) least = std::min(least, cost);
+    std::fill(shares.begin(), shares.end(), 0.0F);
+    float sum = 0;
+    for (const auto& [stack, cost] : all) {
+        if (stack.height == 0) continue;
+        const float odd = std::exp((least - cost) / 4);
+        shares[static_cast<std::size_t>(stack.set())] += odd;
+        sum += odd;
+    }
+    for (auto& share : shares) share *= 0.5F / sum;
+    shares[0] = 0.5F;
+}
+
 }  // namespace
 
 void doubtColour(SeenSpot& spot, int inPlay) {
@@ -777,6 +811,10 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
         }
         for (std::size_t i = 0; i < odds.size(); ++i)
             spot.shares[i] = static_cast<float>(odds[i] / sum);
+        // The print does not show, and no cube as we know them does either: what is likest a cube
+        // is as likely as nothing.
+        if (work.stacks[site].height == 0 && !board_.sites[site].track && !work.isBare(site))
+            doubtBare(spot.shares, all);
         // Neither print nor a cube as we know them: something is there, but what?
         if (work.unexplained(site) > kOddSite) {
             const auto others = static_cast<float>(spot.shares.size());

@@ -238,6 +238,47 @@ TEST_CASE("a cube of a doubtful hue is a cube all the same", "[vision][cubes]") 
     CHECK(alone.shares[blue] == 0.999F);
 }
 
+TEST_CASE("a cube whose top looks like the print is not taken for a bare square",
+          "[vision][cubes]") {
+    const Photo photo{150, 2};
+    const auto eye = photo.eye();
+    const auto& words = eye->words();
+    const auto bare = eye->read(photo.picture);
+    REQUIRE(bare);
+    int hidden = 0;
+    for (const char* name : {"3x3/1x3", "3x4/1x4", "3x5/1x3"}) {
+        const auto site = static_cast<std::size_t>(
+            std::find_if(words.sites.begin(), words.sites.end(),
+                         [&](const auto& one) { return one.name == name; }) -
+            words.sites.begin());
+        REQUIRE(site < words.sites.size());
+        const auto& spot = bare->sites[site];
+        if (photo.shows(words, site) != "nothing" || !spot.sure) continue;
+        // The lamp shines on its top, which is then as pale as the square; its side is dark.
+        auto picture = photo.picture.clone();
+        const cv::Rect2f box{cv::boundingRect(spot.outline)};
+        const cv::Scalar pale = cv::mean(picture(cv::Rect{
+            static_cast<int>(box.x + box.width * 0.1F), static_cast<int>(box.y + box.height * 0.2F),
+            std::max(1, static_cast<int>(box.width * 0.2F)),
+            std::max(1, static_cast<int>(box.height * 0.6F))}));
+        const auto part = [&](float from, float to) {
+            return cv::Rect{static_cast<int>(box.x + box.width * 0.15F),
+                            static_cast<int>(box.y + box.height * from),
+                            static_cast<int>(box.width * 0.7F),
+                            static_cast<int>(box.height * (to - from))};
+        };
+        picture(part(0, 0.5F)) = pale;
+        picture(part(0.5F, 0.95F)) = pale * 0.25;
+        const auto seen = eye->read(picture);
+        REQUIRE(seen);
+        INFO(name);
+        CHECK_FALSE(seen->sites[site].sure);
+        CHECK(seen->sites[site].shares[0] < 0.6F);
+        ++hidden;
+    }
+    CHECK(hidden > 0);
+}
+
 TEST_CASE("the eye for cubes is for Spexxx", "[vision][cubes]") {
     CHECK_THROWS_AS(vision::makeCubeEye(*rules::findGame("topple"), {{"Ann", "Bob"}, {}, {}}),
                     rules::BadSetup);
