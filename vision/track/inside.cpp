@@ -38,6 +38,9 @@ constexpr int kDoubtIsOver = 30;      // looks
 constexpr int kMostDeferred = 3;
 constexpr std::size_t kMostCandidates = 6;
 constexpr std::size_t kMostCarried = 3;
+/// A place of a turn that is so much likelier something else: somebody errs one time in a hundred,
+/// which is no rarer than that such an eye does.
+constexpr double kOtherwise = 1.5;
 constexpr double kNoneOfThem = 4;
 
 Site siteAt(std::size_t index) { return {static_cast<std::uint16_t>(index)}; }
@@ -139,6 +142,18 @@ bool StateTracker::Inside::sameMeaning(const Explanation& a, const Explanation& 
            (a.look == b.look && history.game().sameFuture(a.position, b.position));
 }
 
+/// Whether a place that has changed is plainly taken for something else than the rules would have
+/// there: rather a mistake of the players than one of the eyes, so nobody but them can tell.
+bool StateTracker::Inside::looksWrong(const Appearance& look, const Evidence& evidence) const {
+    const auto root = history.game().appearance(roots_.front().position);
+    const auto& seen = evidence.likeliest();
+    for (std::size_t i = 0; i < look.sites.size(); ++i)
+        if (look.sites[i] != root.sites[i] && look.sites[i] != seen.sites[i] &&
+            seen.sites[i].index != 0 && evidence.against(siteAt(i), look.sites[i]) > kOtherwise)
+            return true;
+    return false;
+}
+
 Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& search,
                                        const Observation& seen) {
     auto all = search.explanations();
@@ -160,7 +175,7 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
         // A die too many is not explained away because no rule knows it.
         const bool more = evidence.showsMoreDice(best.look.loose);
         if (more) extra_ = true, leads_ = 0;
-        const bool plain = !best.invented && !more;
+        const bool plain = !best.invented && !more && !looksWrong(best.look, evidence);
         if (!best.fresh && plain && still / mass >= kSureUnchanged) return unchanged(seen);
         if (best.fresh && plain && own / mass >= options.sure && best.prior <= kFarFetched) {
             // A die that is gone may just have been missed; several looks hardly miss the same one.

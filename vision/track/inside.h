@@ -36,6 +36,7 @@ struct StateTracker::Inside {
 private:
     using Explanations = std::vector<track::Explanation>;
 
+    bool looksWrong(const rules::Appearance&, const track::Evidence&) const;
     Judgement decide(const track::Evidence&, const track::Search&, const Observation&);
     Judgement unchanged(const Observation&);
     Judgement accept(const track::Explanation&, double probability, const track::Evidence&,

@@ -236,6 +236,28 @@ TEST_CASE("the rules decide where the eye is in doubt", "[vision][track]") {
     CHECK(tracker.observe(seen).kind == Kind::Unchanged);
 }
 
+TEST_CASE(
+    "what plainly looks like another's piece is not accepted because the rules would have yours",
+    "[vision][track]") {
+    // Nine to one it is red, but it is Bob's turn: rather he erred than the eye.
+    const auto game = gameOf("topple", 3);
+    auto tracker = told(game, kTopplePlayed);
+    auto moves = kTopplePlayed;
+    moves.push_back({1, "b3 yellow"});
+    auto seen = certain(game, after(game, moves));
+    const auto site = game.vocabulary().site("b3 top").value();
+    std::vector<float> shares(seen.symbolCount(), 0.F);
+    shares[game.vocabulary().symbol("red")->index] = 0.9F;
+    shares[game.vocabulary().symbol("yellow")->index] = 0.1F;
+    seen.set(site, shares, 0);
+    const auto judgement = watch(tracker, seen);
+    REQUIRE(judgement.kind == Kind::Unsure);
+    REQUIRE_FALSE(judgement.candidates.empty());
+    CHECK(texts(judgement.candidates[0].turns) == std::vector<std::string>{"b3 yellow"});
+    REQUIRE_FALSE(tracker.choose(0));
+    CHECK(watch(tracker, seen).kind == Kind::Unchanged);
+}
+
 TEST_CASE("a pass is told together with what follows it", "[vision][track]") {
     const auto game = gameOf("spexxx", 2);
     // All four squares that these dice name are taken, so a cube is put away.
