@@ -267,6 +267,31 @@ TEST_CASE("a sheet that is cut off never has a certain score from what is not se
     }
 }
 
+TEST_CASE("a neighbour's sheet at the edge keeps nobody from checking the whole one",
+          "[app][check]") {
+    const test::Folder folder;
+    test::Shot shot;
+    shot.mmAcross = 560;
+    shot.size = {1920, 1200};
+    const auto both = test::photoOf({legal(), illegal()}, shot);
+    const auto found = Json::parse(check({write(folder, "both.jpg", both), "--json"}).out);
+    const auto sheets = found["images"][0]["sheets"];
+    REQUIRE(sheets.size() == 2);
+    double left = both.cols, right = 0;
+    for (const auto& corner : sheets[1]["corners"]) {
+        left = std::min(left, corner[0].get<double>());
+        right = std::max(right, corner[0].get<double>());
+    }
+    const auto strip = static_cast<int>(left + 0.3 * (right - left));
+    const auto ran =
+        check({write(folder, "strip.jpg", both(cv::Rect{0, 0, strip, both.rows})), "--json"});
+    CHECK(ran.exit == cli::Exit::Done);
+    const auto image = Json::parse(ran.out)["images"][0];
+    CHECK_FALSE(image.contains("error"));
+    REQUIRE(image["sheets"].size() == 1);
+    CHECK(image["sheets"][0]["score"] == sheets[0]["score"]);
+}
+
 TEST_CASE("what cannot be asked for is refused in one sentence", "[app][check]") {
     const test::Folder folder;
     const auto photo = write(folder, "sheet.png", cv::Mat(300, 300, CV_8UC3, cv::Scalar::all(90)));

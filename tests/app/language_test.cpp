@@ -327,6 +327,10 @@ TEST_CASE("why a photo cannot be checked is said in every language, with what he
           "1 place lies outside of the picture. Show the whole sheet to have them counted",
           "9 places of a sheet lie outside of the picture. Show the whole sheet to have them "
           "counted",
+          "A sheet that lies mostly outside of the picture is left out. Show it whole to have it "
+          "counted",
+          "2 sheets that lie mostly outside of the picture are left out. Show them whole to have "
+          "them counted",
           "The picture is mirrored: the sheet level-1 is seen the wrong way round. Turn mirroring "
           "off in the camera app",
           "The picture is too small to read a sheet, only 90 x 60 pixels. Take a larger one",

@@ -47,6 +47,31 @@ std::string unreadable(const vision::SeenTable& table, const cv::Mat& photo,
     return {};
 }
 
+/// A neighbour's sheet that is mostly outside keeps nobody from checking those that lie there
+/// whole. Says what was left out.
+std::string leaveOutStrips(vision::SeenTable& table) {
+    constexpr float kMostlyOutside = 0.5F;
+    const auto isWhole = [](const auto& sheet) {
+        return vision::isSure(sheet.found) && sheet.inPicture >= 1 - kMostDoubtful / 2;
+    };
+    if (std::none_of(table.sheets.begin(), table.sheets.end(), isWhole)) return {};
+    std::size_t left = 0;
+    for (std::size_t i = table.sheets.size(); i-- > 0;) {
+        if (table.sheets[i].inPicture >= kMostlyOutside) continue;
+        table.sheets.erase(table.sheets.begin() + static_cast<std::ptrdiff_t>(i));
+        std::erase_if(table.dice, [&](const auto& die) { return die.sheet == i; });
+        for (auto& die : table.dice)
+            if (die.sheet && *die.sheet > i) --*die.sheet;
+        ++left;
+    }
+    if (left == 0) return {};
+    return (left == 1 ? std::string{"A sheet that lies mostly outside of the picture is left out"}
+                      : std::to_string(left) +
+                            " sheets that lie mostly outside of the picture are left out") +
+           (left == 1 ? ". Show it whole to have it counted"
+                      : ". Show them whole to have them counted");
+}
+
 std::string cutOff(const vision::SeenTable& table) {
     std::size_t outside = 0;
     for (const auto& sheet : table.sheets)
@@ -241,10 +266,13 @@ CheckedPhoto SheetChecker::check(
             checked.error = whyNoSheet(eye, photo, among_);
             return checked;
         }
-        checked.note = cutOff(checked.table);
+        const auto add = [&](const std::string& note) {
+            if (!note.empty()) checked.note += (checked.note.empty() ? "" : ". ") + note;
+        };
+        add(leaveOutStrips(checked.table));
+        add(cutOff(checked.table));
         checked.games = judged(checked.table, known_, told_);
-        if (const auto open = unconfirmed(checked.games, known_); !open.empty())
-            checked.note += (checked.note.empty() ? "" : ". ") + open;
+        add(unconfirmed(checked.games, known_));
         if (!checked.breaks()) checked.error = unreadable(checked.table, photo, known_);
         const std::chrono::duration<double, std::milli> took = Clock::now() - start;
         checked.milliseconds = took.count();
