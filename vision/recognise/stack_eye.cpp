@@ -130,11 +130,9 @@ public:
         lookAt(scene);
         if (isColourless()) return std::nullopt;
         bare_.beside.emplace(picture, seen.corners);
-        std::vector<StackColours> guesses;
-        // A strange board says nothing about the light.
-        const auto cast = printed_ ? bare_.cast : Tone{};
-        for (const auto& pale : kPale) guesses.emplace_back(rgb_, cast, pale.strength, pale.white);
+        const auto guesses = coloursInThisLight();
         colours_ = guesses.front();
+        strange_.reset();
         beliefs_ = reader_.read(scene, bare_, guesses, *colours_);
         if (!printed_) seen = readCentred(picture, *found, scene);
         say(seen);
@@ -158,6 +156,7 @@ public:
         if (isColourless()) return std::nullopt;
         const auto stood = beliefs_;
         beliefs_ = reader_.readAgain(scene, bare_, *colours_, beliefs_);
+        guessAnew(scene);
         say(seen);
         // What fell is gone from the board.
         const bool allStand =
@@ -187,6 +186,40 @@ public:
     }
 
 private:
+    /// What the colours may look like: named ones in the light of this board, full or pale.
+    std::vector<StackColours> coloursInThisLight() const {
+        std::vector<StackColours> guesses;
+        // A strange board says nothing about the light.
+        const auto cast = printed_ ? bare_.cast : Tone{};
+        for (const auto& pale : kPale) guesses.emplace_back(rgb_, cast, pale.strength, pale.white);
+        return guesses;
+    }
+
+    /// Stacks that are in plain sight and look like no colour that is known.
+    static std::ptrdiff_t strangers(const std::array<StackBelief, kStackCells>& beliefs) {
+        return std::count_if(beliefs.begin(), beliefs.end(), [](const auto& belief) {
+            return belief.height > 0 && belief.fits < kLeastFit && belief.seen > kLeastSeen &&
+                   belief.body > kLeastBody;
+        });
+    }
+
+    /// On an empty board every guess at the colours is as good as another; the first pawns tell.
+    void guessAnew(const StackScene& scene) {
+        if (strangers(beliefs_) == 0) return;
+        std::array<int, kStackCells> heights{};
+        for (std::size_t cell = 0; cell < heights.size(); ++cell)
+            heights[cell] = beliefs_[cell].height;
+        if (strange_ == heights) return;  // tried before
+        strange_ = heights;
+        auto guesses = coloursInThisLight();
+        guesses.push_back(*colours_);
+        auto colours = *colours_;
+        const auto anew = reader_.read(scene, bare_, guesses, colours);
+        if (strangers(anew) >= strangers(beliefs_)) return;
+        beliefs_ = anew;
+        colours_ = colours;
+    }
+
     /// A board of another look, read again: how it looks is known better now, and so is where its
     /// cells begin. Pawns stand in the middle of them, give or take a hand's aim.
     SeenBoard readCentred(const cv::Mat& picture, FoundBoard found, const StackScene& scene) {
@@ -387,6 +420,7 @@ private:
     std::optional<float> strength_;        // of the colours, see strengthOf
     std::optional<StackColours> colours_;  // nullopt: no table was read yet
     std::array<StackBelief, kStackCells> beliefs_{};
+    std::optional<std::array<int, kStackCells>> strange_;  // for which colours were guessed anew
 };
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include "datasets/play/simulation.h"
 #include "datasets/play/stills.h"
 #include "datasets/render/renderer.h"
 #include "rules/games.h"
@@ -169,6 +170,42 @@ TEST_CASE("a stack that the edge of the picture may cut is not sure", "[vision][
         eye->read(photo().picture.rowRange(0, static_cast<int>(lowest) - 4).clone(), told);
     CHECK((!half || std::none_of(half->sites.begin(), half->sites.end(),
                                  [](const auto& spot) { return spot.sure; })));
+}
+
+TEST_CASE("pawns are known although the board was found before there were any",
+          "[vision][stacks]") {
+    // On an empty board all guesses at how its pawns look in this light are equally good.
+    datasets::SimulationOptions options;
+    options.game = "topple";
+    options.difficulty = datasets::Difficulty::Medium;
+    options.seed = 9708;
+    options.actions = 16;
+    const datasets::Simulation simulation{options};
+    const auto& course = simulation.course();
+    const auto eye = vision::makeStackEye(*course.info, course.setup);
+    datasets::Renderer renderer;
+    std::optional<vision::SeenBoard> seen;
+    const datasets::Stretch* last = nullptr;
+    for (const auto& stretch : simulation.timeline().stretches()) {
+        if (stretch.phase != datasets::Phase::Still || stretch.position % 5 != 0) continue;
+        const auto picture =
+            renderer.render(simulation.scene(simulation.firstFrame(stretch) + 4)).picture;
+        seen = seen ? eye->readAgain(picture, *seen) : eye->read(picture, {});
+        REQUIRE(seen);
+        last = &stretch;
+    }
+    REQUIRE(last);
+    REQUIRE(last->position == 15);
+    const auto look = course.game.appearance(course.steps[last->position - 1].after);
+    int pawns = 0, sure = 0;
+    for (std::size_t site = 0; site < look.sites.size(); ++site) {
+        const auto& spot = seen->sites[site];
+        if (spot.sure) CHECK(spot.value == look.sites[site]);
+        pawns += look.sites[site] != rules::kNothing;
+        sure += look.sites[site] != rules::kNothing && spot.sure;
+    }
+    CHECK(pawns >= 10);
+    CHECK(sure >= pawns - 4);
 }
 
 TEST_CASE("pawns are not told by colours that the picture does not have", "[vision][stacks]") {
