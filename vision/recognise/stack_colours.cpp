@@ -103,7 +103,8 @@ Surroundings::Surroundings(const cv::Mat& picture, const std::array<cv::Point2f,
 float Surroundings::operator()(const Tone& t) const { return densities_[binOf(t)]; }
 
 StackColours::StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast,
-                           float strength, float white) {
+                           float strength, float white)
+    : pale_{strength < 1 || white > 0} {
     for (std::size_t i = 0; i < clouds_.size(); ++i) {
         auto& cloud = clouds_[i];
         cloud.mean = toneOf(rgb[i] * (1 - double{white}) + cv::Vec3d::all(255) * double{white});

@@ -73,7 +73,11 @@ public:
     /// From pixels that certainly show this colour; `trust`: how much they outweigh what was known.
     void learn(int colour, std::span<const Tone> seen);
 
+    /// Guessed to be weaker or whiter than their names say.
+    bool isPale() const { return pale_; }
+
 private:
+    bool pale_ = false;
     std::array<ToneCloud, kPawnColours> clouds_;
 };
 

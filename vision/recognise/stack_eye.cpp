@@ -250,6 +250,9 @@ private:
     }
 
     bool isColourless() const { return strength_ && *strength_ < kNoColours; }
+    /// Whether pawns cannot be taken for the board. On a board of another look pale or dull ones
+    /// can.
+    bool isPlain() const { return printed_ || !colours_->isPale(); }
     bool isPale() const { return strength_ && *strength_ < kLeastStrength; }
 
     SeenBoard described(const FoundBoard& found) const {
@@ -377,7 +380,8 @@ private:
             const auto most = std::max_element(spot->shares.begin(), spot->shares.end());
             if (*most > covered)
                 spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
-            spot->sure = open && fits && *most >= kSure && seen.sure > 0.9F && !isPale();
+            spot->sure =
+                isPlain() && open && fits && *most >= kSure && seen.sure > 0.9F && !isPale();
             outline(cell, belief.height, belief, seen.view, spot->outline);
         }
         // At the end of what was tried, the stack may as well stand farther off and be lower.

@@ -109,9 +109,10 @@ TEST_CASE("a Topple board of another look is found and its stacks are read", "[v
     CHECK(wrong <= 2);
     CHECK(silent == 0);
     CHECK(seen->strays.empty());
-    // What is clear is not asked about.
-    CHECK(std::count_if(seen->sites.begin(), seen->sites.end(),
-                        [](const auto& spot) { return spot.sure; }) > 35);
+    // In this light pawns look paler than their names, and on a strange board such ones may be
+    // taken for it: whoever uses it is asked.
+    CHECK(std::none_of(seen->sites.begin(), seen->sites.end(),
+                       [](const auto& spot) { return spot.sure; }));
 
     // Read again, it says the same.
     const auto again = eye->readAgain(photo.picture, *seen);
