@@ -54,7 +54,7 @@ private:
         seen.fitMm = found.fitMm;
         seen.view = found.view;
         seen.corners = cornersOf(found, board_.sizeMm);
-        seen.sites = reader_.read(picture, rays_, ground_);
+        seen.sites = reader_.read(picture, rays_, ground_.print, ground_.ours);
         for (std::size_t i = 0; i < seen.sites.size(); ++i)
             seen.sites[i].outline = outlineOf(found.view, i);
         return seen;
@@ -77,7 +77,7 @@ private:
         if (!rays_.rays().empty() && same(found.view, lay_.view)) return;
         lay_ = found;
         rays_ = CubeRays{board_, found};
-        ground_ = learnGround(picture, rays_, board_, print_.under(rays_)).print;
+        ground_ = learnGround(picture, rays_, board_, print_.under(rays_));
     }
 
     std::array<cv::Point2f, 4> outlineOf(const calibration::BoardView& view,
@@ -98,7 +98,7 @@ private:
     CubeReader reader_;
     FoundBoard lay_;  // where the board was seen last
     CubeRays rays_;
-    std::vector<cv::Vec3f> ground_;
+    CubeGround ground_;
     std::string why_;
 };
 

@@ -724,7 +724,7 @@ void doubtColour(SeenSpot& spot, int inPlay) {
 }
 
 void doubtWhatCannotBe(const CubeBoard& board, std::span<const std::uint8_t> clear,
-                       std::span<SeenSpot> spots) {
+                       std::span<SeenSpot> spots, bool strange) {
     bool misunderstood = false;
     for (std::size_t c = 0; c < kColours; ++c) {
         const auto shown = [&](bool track, bool hundreds) {
@@ -738,7 +738,21 @@ void doubtWhatCannotBe(const CubeBoard& board, std::span<const std::uint8_t> cle
         for (const bool hundreds : {false, true})
             if (const auto scores = shown(true, hundreds); scores.size() > 1)
                 for (const auto site : scores) spots[site].sure = false;
-        misunderstood |= static_cast<int>(shown(false, false).size()) > board.cubesEach;
+        const auto cubes = shown(false, false);
+        misunderstood |= static_cast<int>(cubes.size()) > board.cubesEach;
+        // Nobody fills most of a zone with one colour: that is how it is printed.
+        constexpr std::ptrdiff_t kMany = 8;
+        for (const auto site : cubes) {
+            const auto inZone = [zone = board.sites[site].zone](const CubeSite& other) {
+                return !other.track && other.zone == zone;
+            };
+            const auto mine = std::count_if(cubes.begin(), cubes.end(), [&](const auto other) {
+                return inZone(board.sites[other]);
+            });
+            misunderstood |=
+                strange && mine >= kMany &&
+                5 * mine > 3 * std::count_if(board.sites.begin(), board.sites.end(), inZone);
+        }
     }
     // Whoever takes print for a cube may take a cube for print: only bare print that looks as it
     // should is believed then.
@@ -747,7 +761,7 @@ void doubtWhatCannotBe(const CubeBoard& board, std::span<const std::uint8_t> cle
 }
 
 std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& rays,
-                                       const std::vector<cv::Vec3f>& ground) {
+                                       const std::vector<cv::Vec3f>& ground, bool ours) {
     Work work{board_, rays, ground, withoutLight(picture, rays, board_, ground), look_};
     work.stacks.assign(board_.sites.size(), {});
     work.weigh();
@@ -829,7 +843,7 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
     // What contradicts every colour is not bare for that alone.
     for (std::size_t site = 0; site < spots.size(); ++site)
         if (work.stacks[site].height == 0 && !work.knowsPrint(site)) spots[site].sure = false;
-    doubtWhatCannotBe(board_, work.clear, spots);
+    doubtWhatCannotBe(board_, work.clear, spots, !ours);
     return spots;
 }
 

@@ -33,9 +33,9 @@ class CubeReader {
 public:
     explicit CubeReader(const CubeBoard&);
 
-    /// One for each site; without outlines.
+    /// One for each site; without outlines. `ours`: the ground is our own print.
     std::vector<SeenSpot> read(const cv::Mat& picture, const CubeRays&,
-                               const std::vector<cv::Vec3f>& ground);
+                               const std::vector<cv::Vec3f>& ground, bool ours);
     /// Somebody pointed at a cube of this colour.
     void learn(const cv::Vec3f& reflectance, int colour);
     void reset();
@@ -53,9 +53,9 @@ private:
 
 /// Takes the certainty from what cannot be: there are only so many cubes of a colour on the
 /// squares, one on the score track and one on its hundreds. `clear`: of sites, bare print for
-/// certain.
+/// certain. On a `strange` board, most of a zone in one colour is its print.
 void doubtWhatCannotBe(const CubeBoard&, std::span<const std::uint8_t> clear,
-                       std::span<SeenSpot> spots);
+                       std::span<SeenSpot> spots, bool strange);
 /// What stands there has not quite the hue of its colour: it may be any of those in play, one bit
 /// each. That it might be nothing is not said.
 void doubtColour(SeenSpot&, int inPlay);

@@ -178,7 +178,7 @@ TEST_CASE("a colour has one cube on the score track and one on its hundreds", "[
         return spots[static_cast<std::size_t>(found - words.sites.begin())];
     };
     const auto unsure = [&] {
-        vision::doubtWhatCannotBe(board, clear, spots);
+        vision::doubtWhatCannotBe(board, clear, spots, false);
         return std::count_if(spots.begin(), spots.end(), [](const auto& s) { return !s.sure; });
     };
     at("track 34").value = at("hundreds 100").value = rules::Symbol{1};
@@ -189,6 +189,30 @@ TEST_CASE("a colour has one cube on the score track and one on its hundreds", "[
     for (int i = 0; i <= board.cubesEach; ++i)
         spots[static_cast<std::size_t>(i)].value = rules::Symbol{2};
     CHECK(unsure() == static_cast<std::ptrdiff_t>(spots.size()));
+}
+
+TEST_CASE("on a strange board most of a zone in one colour is taken for its print",
+          "[vision][cubes]") {
+    const auto& info = *rules::findGame("spexxx");
+    const rules::spexxx::Rules game{rules::completed(info, {{"Ann", "Bob"}, {}, {}})};
+    const vision::CubeBoard board{game};
+    std::vector<std::size_t> zone;
+    for (std::size_t site = 0; site < board.sites.size(); ++site)
+        if (!board.sites[site].track && board.sites[site].zone == board.sites[0].zone)
+            zone.push_back(site);
+    REQUIRE(zone.size() >= 12);
+    const std::vector<std::uint8_t> clear(board.sites.size(), 0);
+    const auto sure = [&](std::size_t cubes, bool strange) {
+        std::vector<vision::SeenSpot> spots(board.sites.size());
+        for (auto& spot : spots) spot.value = rules::kNothing, spot.sure = true;
+        for (std::size_t i = 0; i < cubes; ++i) spots[zone[i]].value = rules::Symbol{1};
+        vision::doubtWhatCannotBe(board, clear, spots, strange);
+        return std::any_of(spots.begin(), spots.end(), [](const auto& s) { return s.sure; });
+    };
+    const std::size_t most = zone.size() * 3 / 5 + 1;
+    CHECK_FALSE(sure(most, true));
+    CHECK(sure(most / 2, true));
+    CHECK(sure(most, false));  // whoever plays so on our print may
 }
 
 TEST_CASE("where more cubes are seen than there are, only bare print is believed",
