@@ -742,6 +742,7 @@ void doubtWhatCannotBe(const CubeBoard& board, std::span<const std::uint8_t> cle
         misunderstood |= static_cast<int>(cubes.size()) > board.cubesEach;
         // Nobody fills most of a zone with one colour: that is how it is printed.
         constexpr std::ptrdiff_t kMany = 8;
+        if (!strange || std::ssize(cubes) < kMany) continue;
         for (const auto site : cubes) {
             const auto inZone = [zone = board.sites[site].zone](const CubeSite& other) {
                 return !other.track && other.zone == zone;
@@ -750,7 +751,7 @@ void doubtWhatCannotBe(const CubeBoard& board, std::span<const std::uint8_t> cle
                 return inZone(board.sites[other]);
             });
             misunderstood |=
-                strange && mine >= kMany &&
+                mine >= kMany &&
                 5 * mine > 3 * std::count_if(board.sites.begin(), board.sites.end(), inZone);
         }
     }

@@ -40,6 +40,18 @@ Observation lyingAt(Observation seen, float x) {
     return seen;
 }
 
+/// Bob has put a yellow pawn on b3, which the eye takes for a red one with that share.
+Observation yellowTakenForRed(const rules::Game& game, float red) {
+    auto moves = kTopplePlayed;
+    moves.push_back({1, "b3 yellow"});
+    auto seen = certain(game, after(game, moves));
+    std::vector<float> shares(seen.symbolCount(), 0.F);
+    shares[game.vocabulary().symbol("red")->index] = red;
+    shares[game.vocabulary().symbol("yellow")->index] = 1 - red;
+    seen.set(game.vocabulary().site("b3 top").value(), shares, 0);
+    return seen;
+}
+
 Observation withoutDice(Observation seen) {
     seen.loose.clear();
     seen.looseSeen = false;
@@ -221,14 +233,7 @@ TEST_CASE("the rules decide where the eye is in doubt", "[vision][track]") {
     // The pawn may be red or yellow; it is Bob's turn, who plays yellow.
     const auto game = gameOf("topple", 3);
     auto tracker = told(game, kTopplePlayed);
-    auto moves = kTopplePlayed;
-    moves.push_back({1, "b3 yellow"});
-    auto seen = certain(game, after(game, moves));
-    const auto site = game.vocabulary().site("b3 top").value();
-    std::vector<float> shares(seen.symbolCount(), 0.F);
-    shares[game.vocabulary().symbol("red")->index] = 0.6F;
-    shares[game.vocabulary().symbol("yellow")->index] = 0.4F;
-    seen.set(site, shares, 0);
+    const auto seen = yellowTakenForRed(game, 0.6F);
     const auto judgement = watch(tracker, seen);
     REQUIRE(judgement.kind == Kind::Accepted);
     CHECK(texts(judgement.turns) == std::vector<std::string>{"b3 yellow"});
@@ -242,14 +247,7 @@ TEST_CASE(
     // Nine to one it is red, but it is Bob's turn: rather he erred than the eye.
     const auto game = gameOf("topple", 3);
     auto tracker = told(game, kTopplePlayed);
-    auto moves = kTopplePlayed;
-    moves.push_back({1, "b3 yellow"});
-    auto seen = certain(game, after(game, moves));
-    const auto site = game.vocabulary().site("b3 top").value();
-    std::vector<float> shares(seen.symbolCount(), 0.F);
-    shares[game.vocabulary().symbol("red")->index] = 0.9F;
-    shares[game.vocabulary().symbol("yellow")->index] = 0.1F;
-    seen.set(site, shares, 0);
+    const auto seen = yellowTakenForRed(game, 0.9F);
     const auto judgement = watch(tracker, seen);
     REQUIRE(judgement.kind == Kind::Unsure);
     REQUIRE_FALSE(judgement.candidates.empty());
