@@ -4,6 +4,7 @@
 #include "app/session/report/report_page.h"
 #include "app/session/report/story_words.h"
 #include "app/session/review/alternatives.h"
+#include "app/ui/phrases.h"
 #include "app/ui/picture.h"
 #include "app/ui/referee_case.h"
 #include "app/ui/spoken_language.h"
@@ -211,7 +212,7 @@ void RefereeViewModel::askAlternatives() {
                     {QStringLiteral("moves"), moves},
                     {QStringLiteral("text"), movesInWords(session::joinedMoves(one.moves))},
                     {QStringLiteral("percent"),
-                     one.share > 0 ? words(session::percent(one.share)) : QString{}},
+                     one.share > 0 ? localised(session::percent(one.share)) : QString{}},
                     {QStringLiteral("asRecorded"), one.asRecorded}};
             }
             Q_EMIT alternativesChanged();
