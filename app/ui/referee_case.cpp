@@ -58,7 +58,7 @@ QVariantList readingsOf(const session::OpenedRecording& opened, const Passage& p
         QStringList texts;
         for (const auto& reading : session::readingsOf(seen, spot.site))
             if (texts.size() < static_cast<qsizetype>(kMostReadings))
-                texts << inWords(session::inWords(reading));
+                texts << localised(inWords(session::inWords(reading)));
         rows << QVariantMap{{QStringLiteral("site"), inWords(spot.site)},
                             {QStringLiteral("text"), texts.join(QStringLiteral(", "))}};
     }

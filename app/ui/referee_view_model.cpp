@@ -72,7 +72,10 @@ void RefereeViewModel::setReplay(ReplayViewModel* replay) {
 }
 
 void RefereeViewModel::takeRecording() {
-    opened_ = replay_ ? replay_->recording() : nullptr;
+    const auto shown = replay_ ? replay_->recording() : nullptr;
+    // Told again in another language: what was decided and where one is stays.
+    if (shown && shown == opened_) return;
+    opened_ = shown;
     decisions_.clear();
     decisionsRead_ = false;
     row_ = -1;
