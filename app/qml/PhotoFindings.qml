@@ -84,7 +84,13 @@ Scroller {
                     spacing: Theme.gap / 2
                     RowLayout {
                         spacing: Theme.gap
-                        KeyCap { visible: finding.modelData.label !== ""; text: finding.modelData.label; Layout.alignment: Qt.AlignTop }
+                        PlainText {  // as on the photo; no key, so it does not look like one
+                            visible: text !== ""
+                            text: finding.modelData.label
+                            color: finding.modelData.fault ? Theme.bad : Theme.warn
+                            font { pixelSize: Theme.title; weight: Font.Bold }
+                            Layout.alignment: Qt.AlignTop
+                        }
                         Words {
                             text: [finding.modelData.text, finding.modelData.rule, finding.modelData.ruling].filter(part => part).join("\n")
                             color: finding.modelData.fault ? Theme.bad : Theme.text
