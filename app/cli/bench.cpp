@@ -7,11 +7,14 @@
 #include <CLI/CLI.hpp>
 
 #include <iomanip>
+#include <optional>
 #include <ostream>
 
 namespace kibitz::cli {
 
 namespace {
+
+constexpr double kFastest = 32;  // as the replay page goes
 
 Json toJson(const StageTime& stage) {
     return {{"name", stage.name},
@@ -95,7 +98,8 @@ Json toJson(const ui::ReplayTimes& times) {
             {"worst", times.worst},
             {"memory_before_mb", times.memoryBefore},
             {"memory_after_mb", times.memoryAfter},
-            {"memory_most_mb", times.memoryMost}};
+            {"memory_most_mb", times.memoryMost},
+            {"memory_by_tenth_mb", times.memoryByTenth}};
 }
 
 void print(const ui::ReplayTimes& times, std::ostream& out) {
@@ -114,14 +118,17 @@ void print(const ui::ReplayTimes& times, std::ostream& out) {
         static_cast<double>(times.lateOwn));
     out << "  the longest was: " << times.worst << "\n  memory, MB: " << times.memoryBefore
         << " at first, " << times.memoryAfter << " in the end, " << times.memoryMost
-        << " at most\n";
+        << " at most; after each tenth:";
+    for (const double memory : times.memoryByTenth) out << ' ' << memory;
+    out << '\n';
 }
 
 struct Options {
     bool json = false;
     BenchOptions bench;
     std::string replay;  // empty: the stages
-    double seconds = 60, speed = 8;
+    ui::ReplayPlan plan;
+    std::optional<double> speed;  // not told: as usual, or as fast as can be for hours
 };
 
 void measureReplay(const Options& options, Context& context, const Window& window) {
@@ -131,7 +138,9 @@ void measureReplay(const Options& options, Context& context, const Window& windo
             "in it. Build it with -DKIBITZ_UI=ON");
     Progress progress{context};
     progress.show("playing " + options.replay);
-    const auto times = window.measureReplay(options.replay, options.seconds, options.speed);
+    auto plan = options.plan;
+    plan.speed = options.speed.value_or(plan.hours > 0 ? kFastest : plan.speed);
+    const auto times = window.measureReplay(options.replay, plan);
     progress.clear();
     if (options.json)
         context.out << dumped(toJson(times)) << '\n';
@@ -169,12 +178,19 @@ void addBench(CLI::App& app, Context& context, const Window& window) {
         ->capture_default_str();
     command->add_option("--replay", options->replay,
                         "Instead: how the window's thread fares while it plays this recording");
-    command->add_option("--seconds", options->seconds, "With --replay: for so long")
+    command->add_option("--seconds", options->plan.seconds, "With --replay: for so long")
         ->check(numberWithin("The time to measure", 1, 86400))
         ->capture_default_str();
-    command->add_option("--speed", options->speed, "With --replay: so many times as fast")
-        ->check(numberWithin("The speed", 0.25, 32))
-        ->capture_default_str();
+    command
+        ->add_option(
+            "--hours", options->plan.hours,
+            "With --replay, instead: until so many hours of the recording were played, over "
+            "and over")
+        ->check(numberWithin("The hours to play", 0.01, 1000));
+    command
+        ->add_option("--speed", options->speed,
+                     "With --replay: so many times as fast. Default: 8; with --hours 32")
+        ->check(numberWithin("The speed", 0.25, kFastest));
     command->callback([&context, options, window] {
         if (options->replay.empty())
             measureStages(*options, context, window);

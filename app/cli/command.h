@@ -69,7 +69,7 @@ struct Window {
     std::function<Exit(const PlayOptions&)> open;  // returns when the window is closed
     std::function<Exit(const ReviewOptions&)> review;
     std::function<ui::DrawTimes(int frames)> measureDraw;
-    std::function<ui::ReplayTimes(const std::string& recording, double seconds, double speed)>
+    std::function<ui::ReplayTimes(const std::string& recording, const ui::ReplayPlan&)>
         measureReplay;
 };
 

@@ -34,7 +34,7 @@ T.AbstractButton {
             id: row
             anchors.centerIn: parent
             spacing: Theme.gap
-            Text {
+            PlainText {
                 visible: root.showText
                 anchors.verticalCenter: parent.verticalCenter
                 text: root.text

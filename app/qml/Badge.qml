@@ -35,7 +35,7 @@ Item {
         // A tick beside what is objected to or asked would say that all is well.
         mood: root.calm && root.game.troubled ? PlayViewModel.Lost : root.play.mood
     }
-    Text {
+    PlainText {
         id: words
         objectName: "headline"
         x: sign.x + sign.width + Theme.margin * 0.75
@@ -46,7 +46,7 @@ Item {
         elide: Text.ElideRight
         font { pixelSize: Theme.large; weight: Font.DemiBold }
     }
-    Text {
+    PlainText {
         id: dice
         objectName: "diceWords"
         visible: text !== "" && words.x + words.implicitWidth + implicitWidth + Theme.margin * 2.25 <= root.room

@@ -2,15 +2,18 @@ import QtQuick
 import QtQuick.Templates as T
 import Kibitz
 
-// An answer, large enough to be hit, with the key that gives it.
+// An answer, large enough to be hit, with the key that gives it and a look at what it is about.
 T.AbstractButton {
     id: root
 
     required property string key
     property string note: ""
+    property var crop  // cut from the picture; undefined: there is none
+    property FrameItem frame: null  // a crop is turned as the picture is
+    readonly property real cropRoom: crop === undefined ? 0 : Theme.choice + Theme.gap / 2
 
-    implicitHeight: Theme.choice
-    implicitWidth: Math.max(Theme.choiceWidth * 0.6, Math.min(column.implicitWidth + Theme.margin * 1.5, Theme.choiceWidth * 2))
+    implicitHeight: Theme.choice * (crop === undefined ? 1 : 1.25)
+    implicitWidth: Math.max(Theme.choiceWidth * 0.6, Math.min(column.implicitWidth + Theme.margin * 1.5, Theme.choiceWidth * 2)) + cropRoom
     focusPolicy: Qt.TabFocus
     hoverEnabled: true
 
@@ -24,11 +27,24 @@ T.AbstractButton {
         border { color: root.visualFocus || root.hovered ? Theme.accent : Theme.line; width: root.visualFocus ? Theme.focusLine : Theme.hairline }
     }
     contentItem: Item {
+        Loader {
+            active: root.crop !== undefined
+            x: Theme.gap / 2
+            y: Theme.gap / 2
+            width: Theme.choice
+            height: parent.height - Theme.gap
+            sourceComponent: FrameItem {
+                objectName: "crop"
+                picture: root.crop
+                mirrored: root.frame !== null && root.frame.mirrored
+                quarterTurns: root.frame !== null ? root.frame.quarterTurns : 0
+            }
+        }
         Column {
             id: column
-            anchors.centerIn: parent
+            anchors { centerIn: parent; horizontalCenterOffset: root.cropRoom / 2 }
             spacing: Theme.gap / 2
-            Text {
+            PlainText {
                 objectName: "choice"
                 anchors.horizontalCenter: parent.horizontalCenter
                 width: Math.min(implicitWidth, Theme.choiceWidth * 2 - Theme.margin)
@@ -41,7 +57,7 @@ T.AbstractButton {
                 anchors.horizontalCenter: parent.horizontalCenter
                 spacing: Theme.gap
                 KeyCap { text: root.key }
-                Text {
+                PlainText {
                     anchors.verticalCenter: parent.verticalCenter
                     visible: text !== ""
                     text: root.note

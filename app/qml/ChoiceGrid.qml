@@ -39,7 +39,7 @@ Flow {
                 color: button.current ? Theme.accent : button.hovered ? Theme.pressed : Theme.raised
                 border { color: button.visualFocus ? Theme.text : Theme.line; width: button.visualFocus ? Theme.focusLine : Theme.hairline }
             }
-            contentItem: Text {
+            contentItem: PlainText {
                 id: label
                 text: button.text
                 color: button.current ? Theme.surface : Theme.text

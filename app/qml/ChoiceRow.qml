@@ -31,7 +31,7 @@ T.AbstractButton {
             opacity: root.key === "" ? 0 : 1
             Layout.leftMargin: Theme.gap / 2
         }
-        Text {
+        PlainText {
             objectName: "choice"
             text: root.text
             color: Theme.text
@@ -39,13 +39,13 @@ T.AbstractButton {
             elide: Text.ElideRight
             Layout.fillWidth: true
         }
-        Text {
+        PlainText {
             visible: text !== ""
             text: root.note
             color: Theme.quiet
             font.pixelSize: Theme.small
         }
-        Text {
+        PlainText {
             text: root.points
             color: Theme.text
             font { pixelSize: Theme.body; weight: Font.DemiBold }

@@ -23,14 +23,14 @@ ColumnLayout {
             anchors { fill: parent; leftMargin: Theme.margin; rightMargin: Theme.margin }
             spacing: Theme.gap
             KeyCap { text: root.letter }
-            Text {
+            PlainText {
                 text: root.name
                 color: Theme.text
                 elide: Text.ElideMiddle
                 font { pixelSize: Theme.body; weight: Font.DemiBold }
                 Layout.fillWidth: true
             }
-            Text { text: root.scores; color: Theme.text; font { pixelSize: Theme.title; weight: Font.DemiBold } }
+            PlainText { text: root.scores; color: Theme.text; font { pixelSize: Theme.title; weight: Font.DemiBold } }
         }
     }
     MarkedPicture {
@@ -42,7 +42,7 @@ ColumnLayout {
         color: Theme.surface
         implicitHeight: Theme.timeline
         Layout.fillWidth: true
-        Text {
+        PlainText {
             objectName: "says" + root.letter
             anchors { fill: parent; margins: Theme.gap; leftMargin: Theme.margin }
             text: root.says !== "" ? root.says : qsTr("(nothing)")

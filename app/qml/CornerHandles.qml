@@ -47,7 +47,7 @@ Item {
             Accessible.name: [qsTr("Upper left corner of the print"), qsTr("Upper right corner"),
                               qsTr("Lower right corner"), qsTr("Lower left corner")][index % 4]
 
-            Text {
+            PlainText {
                 anchors.centerIn: parent
                 text: handle.index % 4 + 1
                 color: Theme.lastOnPicture

@@ -53,7 +53,7 @@ FocusScope {
             spacing: Theme.gap
 
             RowLayout {
-                Text {
+                PlainText {
                     text: qsTr("What was played?")
                     color: Theme.text
                     font { pixelSize: Theme.large; weight: Font.DemiBold }
@@ -92,14 +92,14 @@ FocusScope {
                         anchors { fill: parent; leftMargin: Theme.gap; rightMargin: Theme.gap }
                         spacing: Theme.gap
                         KeyCap { opacity: move.index < 9 ? 1 : 0; text: String(move.index + 1) }
-                        Text {
+                        PlainText {
                             text: move.modelData.text
                             color: Theme.text
                             font.pixelSize: Theme.body
                             elide: Text.ElideRight
                             Layout.fillWidth: true
                         }
-                        Text {
+                        PlainText {
                             text: move.modelData.asRecorded ? qsTr("as it stands") : move.modelData.percent
                             color: Theme.quiet
                             font.pixelSize: Theme.small
@@ -108,7 +108,7 @@ FocusScope {
                     TapHandler { onTapped: root.referee.correct(move.index) }
                 }
             }
-            Text {
+            PlainText {
                 objectName: "refusal"
                 visible: text !== ""
                 text: root.referee.refusal

@@ -14,13 +14,13 @@ Rectangle {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Details")
 
-    component Cell: Text {
+    component Cell: PlainText {
         color: Theme.text
         font.pixelSize: Theme.small
         Accessible.role: Accessible.StaticText
         Accessible.name: text
     }
-    component Caption: Text {
+    component Caption: PlainText {
         color: Theme.quiet
         font { pixelSize: Theme.small; weight: Font.DemiBold }
         bottomPadding: Theme.gap / 2

@@ -34,7 +34,7 @@ Item {
         height: value.implicitHeight
         radius: Theme.radius / 2
         color: Theme.plateOnPicture
-        Text {
+        PlainText {
             id: value
             objectName: "value"
             anchors.centerIn: parent

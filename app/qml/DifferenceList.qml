@@ -15,13 +15,13 @@ Rectangle {
         anchors.centerIn: parent
         visible: list.count === 0
         spacing: Theme.gap
-        Text {
+        PlainText {
             anchors.horizontalCenter: parent.horizontalCenter
             text: "✓ " + root.compare.summary
             color: Theme.good
             font { pixelSize: Theme.large; weight: Font.DemiBold }
         }
-        Text {
+        PlainText {
             anchors.horizontalCenter: parent.horizontalCenter
             text: root.compare.nameA + "\n" + root.compare.nameB
             color: Theme.quiet
@@ -61,7 +61,7 @@ Rectangle {
                 radius: width / 2
                 color: Theme.accent
             }
-            component Cell: Text {
+            component Cell: PlainText {
                 color: Theme.text
                 font.pixelSize: Theme.small
                 elide: Text.ElideRight

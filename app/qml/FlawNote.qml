@@ -14,7 +14,7 @@ Rectangle {
     Accessible.role: Accessible.AlertMessage
     Accessible.name: words.text
 
-    Text {
+    PlainText {
         id: words
         objectName: "flaw"
         anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter; margins: Theme.gap }

@@ -27,7 +27,7 @@ Rectangle {
             Layout.fillWidth: true
             RoundDots { objectName: "rounds"; rounds: root.game.rounds }
             Item { Layout.fillWidth: true }
-            Text {
+            PlainText {
                 objectName: "clock"
                 visible: root.game.clock !== ""
                 text: root.game.timeUp ? qsTr("! %1").arg(root.game.clock) : root.game.clock
@@ -57,7 +57,7 @@ Rectangle {
                 }
             }
         }
-        Text {
+        PlainText {
             objectName: "turn"
             // Also where the turn belongs to nobody in particular.
             text: root.game.turn
@@ -67,7 +67,7 @@ Rectangle {
             wrapMode: Text.Wrap
             Layout.fillWidth: true
         }
-        Text {
+        PlainText {
             text: qsTr("Last turns")
             color: Theme.quiet
             font { pixelSize: Theme.small; weight: Font.DemiBold }

@@ -38,7 +38,7 @@ FocusScope {
                 spacing: Theme.gap
 
                 RowLayout {
-                    Text {
+                    PlainText {
                         text: qsTr("Keys")
                         color: Theme.text
                         font { pixelSize: Theme.large; weight: Font.DemiBold }
@@ -64,7 +64,7 @@ FocusScope {
                         Accessible.role: Accessible.ListItem
                         Accessible.name: entry.modelData.keys.join(", ") + ": " + entry.modelData.what
 
-                        Text {
+                        PlainText {
                             text: entry.modelData.what
                             color: Theme.text
                             font.pixelSize: Theme.body

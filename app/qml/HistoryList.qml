@@ -66,32 +66,32 @@ ListView {
 
             RowLayout {
                 spacing: Theme.gap
-                Text {
+                PlainText {
                     text: qsTr("Turn %1").arg(row.turn)
                     color: Theme.text
                     font { pixelSize: Theme.small; weight: Font.DemiBold }
                 }
-                Text {
+                PlainText {
                     text: row.status
                     color: row.sign >= PassagesModel.Asked ? shape.tint : Theme.quiet
                     font.pixelSize: Theme.small
                     elide: Text.ElideRight
                     Layout.fillWidth: true
                 }
-                Text {
+                PlainText {
                     visible: root.withDecisions && row.decision !== ""
                     objectName: "decided"
                     text: root.signFor(row.decision)
                     color: row.decision === "reject" ? Theme.bad : row.decision === "correct" ? Theme.accent : Theme.good
                     font { pixelSize: Theme.body; weight: Font.Bold }
                 }
-                Text {
+                PlainText {
                     text: row.time
                     color: Theme.quiet
                     font.pixelSize: Theme.tiny
                 }
             }
-            Text {
+            PlainText {
                 text: row.sentence
                 color: Theme.text
                 font.pixelSize: Theme.small
@@ -100,7 +100,7 @@ ListView {
                 elide: Text.ElideRight
                 Layout.fillWidth: true
             }
-            Text {
+            PlainText {
                 visible: root.withReasons ? row.reasons.length > 0 : row.points !== ""
                 text: root.withReasons ? row.reasons.join("\n") : row.points
                 color: Theme.good
@@ -108,7 +108,7 @@ ListView {
                 wrapMode: Text.Wrap
                 Layout.fillWidth: true
             }
-            Text {
+            PlainText {
                 visible: root.withDecisions && row.note !== ""
                 text: row.note
                 color: Theme.quiet

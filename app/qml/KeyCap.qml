@@ -15,7 +15,7 @@ Rectangle {
 
     Accessible.ignored: true
 
-    Text {
+    PlainText {
         id: label
         anchors.centerIn: parent
         text: root.text

@@ -27,7 +27,7 @@ T.AbstractButton {
             id: row
             anchors.centerIn: parent
             spacing: Theme.gap * 1.5
-            Text {
+            PlainText {
                 anchors.verticalCenter: parent.verticalCenter
                 text: root.text
                 color: root.enabled ? Theme.surface : Theme.quiet

@@ -36,7 +36,7 @@ Rectangle {
             verticalCenter: parent.verticalCenter
         }
         spacing: Theme.gap / 2
-        Text {
+        PlainText {
             objectName: "notice"
             width: parent.width
             text: root.notice
@@ -44,7 +44,7 @@ Rectangle {
             wrapMode: Text.Wrap
             font { pixelSize: Theme.title; weight: Font.DemiBold }
         }
-        Text {
+        PlainText {
             id: keepsTrying
             visible: root.retrying
             width: parent.width

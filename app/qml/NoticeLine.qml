@@ -2,7 +2,7 @@ import QtQuick
 import Kibitz
 
 // One sentence about what was just done, or could not be done.
-Text {
+PlainText {
     id: root
 
     property bool bad: false

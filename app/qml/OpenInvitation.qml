@@ -18,7 +18,7 @@ Rectangle {
         width: Math.min(parent.width - Theme.margin * 2, Theme.sheet)
         spacing: Theme.margin
 
-        Text {
+        PlainText {
             objectName: "invitation"
             width: parent.width
             text: root.opening ? qsTr("Opening …") : root.text
@@ -29,7 +29,7 @@ Rectangle {
             Accessible.role: Accessible.Heading
             Accessible.name: text
         }
-        Text {
+        PlainText {
             objectName: "openNotice"
             width: parent.width
             visible: text !== ""
@@ -48,7 +48,7 @@ Rectangle {
             key: "O"
             onClicked: root.openAsked()
         }
-        Text {
+        PlainText {
             width: parent.width
             visible: !root.opening
             text: qsTr("or drop it here")

@@ -66,7 +66,7 @@ FocusScope {
             spacing: Theme.gap
 
             RowLayout {
-                Text {
+                PlainText {
                     text: root.title
                     color: Theme.text
                     font { pixelSize: Theme.large; weight: Font.DemiBold }
@@ -84,7 +84,7 @@ FocusScope {
                 }
                 ActionButton { text: qsTr("Close"); key: qsTr("Esc"); onClicked: root.closed() }
             }
-            Text {
+            PlainText {
                 objectName: "folder"
                 text: places.folder
                 color: Theme.quiet
@@ -134,7 +134,7 @@ FocusScope {
                     border { color: Theme.accent; width: ListView.isCurrentItem ? Theme.hairline : 0 }
                     Accessible.role: Accessible.ListItem
                     Accessible.name: place.own ? place.name : qsTr("Folder %1").arg(place.name)
-                    Text {
+                    PlainText {
                         anchors { fill: parent; leftMargin: Theme.gap; rightMargin: Theme.gap }
                         text: place.own ? place.name : place.name + "/"
                         color: place.own ? Theme.text : Theme.quiet
@@ -144,7 +144,7 @@ FocusScope {
                     }
                     TapHandler { onTapped: { list.currentIndex = place.index; root.openRow(place.index) } }
                 }
-                Text {
+                PlainText {
                     anchors.centerIn: parent
                     visible: places.notice !== ""
                     text: places.notice

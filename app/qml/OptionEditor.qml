@@ -16,7 +16,7 @@ ColumnLayout {
     RowLayout {
         Layout.fillWidth: true
         spacing: Theme.gap
-        Text {
+        PlainText {
             text: root.option.title
             color: Theme.text
             font.pixelSize: Theme.body
@@ -44,7 +44,7 @@ ColumnLayout {
             onEditingFinished: root.chosen(text)
         }
     }
-    Text {
+    PlainText {
         text: root.option.meaning
         color: Theme.quiet
         font.pixelSize: Theme.small

@@ -16,7 +16,7 @@ ColumnLayout {
     RowLayout {
         spacing: Theme.margin
         Layout.fillWidth: true
-        Text {
+        PlainText {
             text: root.text
             color: Theme.text
             font.pixelSize: Theme.body
@@ -31,7 +31,7 @@ ColumnLayout {
             spacing: Theme.gap
         }
     }
-    Text {
+    PlainText {
         visible: text !== ""
         text: root.remark
         color: Theme.quiet

@@ -159,7 +159,7 @@ Item {
             id: note
             anchors.centerIn: parent
             spacing: Theme.gap
-            Text {
+            PlainText {
                 anchors.verticalCenter: parent.verticalCenter
                 text: root.viewNote
                 color: Theme.text

@@ -36,7 +36,7 @@ T.AbstractButton {
         id: measure
         font { pixelSize: Math.floor(Theme.body * root.tightness); weight: Font.DemiBold }
     }
-    contentItem: Text {
+    contentItem: PlainText {
         objectName: "tabText"
         text: root.text
         color: root.checked ? Theme.text : Theme.quiet

@@ -14,7 +14,7 @@ Rectangle {
     RowLayout {
         anchors { fill: parent; leftMargin: Theme.margin; rightMargin: Theme.margin }
         spacing: Theme.gap / 2
-        Text { text: qsTr("Photos of"); color: Theme.quiet; font.pixelSize: Theme.body }
+        PlainText { text: qsTr("Photos of"); color: Theme.quiet; font.pixelSize: Theme.body }
         Repeater {
             model: root.photos.games
             ActionButton {
@@ -22,14 +22,25 @@ Rectangle {
                 required property int index
                 objectName: modelData + "Button"
                 text: modelData.charAt(0).toUpperCase() + modelData.slice(1)
-                key: String(index + 1)
+                key: root.photos.game === modelData ? "G" : ""
                 checkable: true
                 autoExclusive: true
                 checked: root.photos.game === modelData
                 onToggled: root.photos.game = modelData
             }
         }
-        Item { Layout.fillWidth: true }
+        PlainText {
+            objectName: "photoNotice"
+            text: root.photos.count > 0 ? root.photos.notice : ""
+            color: Theme.text
+            font.pixelSize: Theme.small
+            elide: Text.ElideMiddle
+            horizontalAlignment: Text.AlignRight
+            Layout.fillWidth: true
+            Layout.leftMargin: Theme.margin
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
+        }
         Rectangle {
             visible: root.photos.working && root.photos.count > 0
             color: Theme.raised

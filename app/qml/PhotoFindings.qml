@@ -2,16 +2,16 @@ import QtQuick
 import QtQuick.Layouts
 import Kibitz
 
-// What was found in a photo: the doubtful places first, then what cannot be, then the points that are certain.
-Flickable {
+// What was found in a photo: the doubtful places first, then what cannot be, then the points that are certain. The one that is
+// looked at is decided by a key or a click.
+Scroller {
     id: root
 
     required property PhotosViewModel photos
     readonly property var shown: photos.shown
+    readonly property alias note: note
 
     contentHeight: column.implicitHeight
-    clip: true
-    boundsBehavior: Flickable.StopAtBounds
 
     Connections {  // what is looked at is in sight
         target: root.photos
@@ -24,7 +24,7 @@ Flickable {
         }
     }
 
-    component Words: Text {
+    component Words: PlainText {
         color: Theme.text
         wrapMode: Text.Wrap
         font.pixelSize: Theme.small
@@ -35,7 +35,7 @@ Flickable {
 
     ColumnLayout {
         id: column
-        width: parent.width
+        width: root.width - root.barRoom
         spacing: Theme.gap / 2
 
         RowLayout {
@@ -71,29 +71,91 @@ Flickable {
                 required property var modelData
                 readonly property bool current: index === root.photos.finding
                 objectName: "finding"
-                implicitHeight: line.implicitHeight + Theme.gap
+                implicitHeight: lines.implicitHeight + Theme.gap
                 radius: Theme.radius / 2
                 color: current ? Theme.raised : "transparent"
                 border { color: Theme.accent; width: current ? Theme.hairline : 0 }
                 Layout.fillWidth: true
                 Accessible.role: Accessible.ListItem
                 Accessible.name: modelData.text
-                RowLayout {
-                    id: line
+                ColumnLayout {
+                    id: lines
                     anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter; margins: Theme.gap / 2 }
-                    spacing: Theme.gap
-                    KeyCap { visible: finding.modelData.label !== ""; text: finding.modelData.label; Layout.alignment: Qt.AlignTop }
-                    Words {
-                        text: finding.modelData.text + (finding.modelData.rule !== "" ? "\n" + finding.modelData.rule : "")
-                        color: finding.modelData.fault ? Theme.bad : Theme.text
+                    spacing: Theme.gap / 2
+                    RowLayout {
+                        spacing: Theme.gap
+                        PlainText {  // as on the photo; no key, so it does not look like one
+                            visible: text !== ""
+                            text: finding.modelData.label
+                            color: finding.modelData.fault ? Theme.bad : Theme.warn
+                            font { pixelSize: Theme.title; weight: Font.Bold }
+                            Layout.alignment: Qt.AlignTop
+                        }
+                        Words {
+                            text: [finding.modelData.text, finding.modelData.rule, finding.modelData.ruling].filter(part => part).join("\n")
+                            color: finding.modelData.fault ? Theme.bad : Theme.text
+                        }
+                    }
+                    Flow {
+                        visible: finding.current && (answers.count > 0 || finding.modelData.fault)
+                        spacing: Theme.gap / 2
+                        Layout.fillWidth: true
+                        Repeater {
+                            id: answers
+                            model: finding.current ? root.photos.answers.slice(0, 9) : []
+                            ActionButton {
+                                required property var modelData
+                                required property int index
+                                objectName: "answer" + (index + 1)
+                                framed: true
+                                text: modelData.text + " " + modelData.share
+                                key: String(index + 1)
+                                onClicked: root.photos.answer(index)
+                            }
+                        }
+                        ActionButton { objectName: "standsButton"; visible: finding.modelData.fault; framed: true; text: qsTr("It stands"); key: "A"; onClicked: root.photos.accept() }
+                        ActionButton { objectName: "passButton"; visible: finding.modelData.fault; framed: true; text: qsTr("Let it pass"); key: "X"; onClicked: root.photos.reject() }
                     }
                 }
                 TapHandler { onTapped: root.photos.lookAt(finding.index) }
             }
         }
-        Words { visible: lines.count > 0; text: qsTr("Points that are certain"); color: Theme.quiet; font.weight: Font.DemiBold; topPadding: Theme.gap / 2 }
         Repeater {
-            id: lines
+            model: root.shown.decided ?? []
+            Words {
+                required property string modelData
+                objectName: "decidedPlace"
+                text: modelData
+                color: Theme.good
+            }
+        }
+        ActionButton {
+            objectName: "undoDecision"
+            visible: root.photos.canUndo
+            framed: true
+            text: qsTr("Take back")
+            key: "U"
+            onClicked: root.photos.undo()
+        }
+        TextLine {
+            id: note
+            objectName: "photoNote"
+            visible: root.shown.state !== undefined
+            label: qsTr("Note of the referee")
+            placeholderText: qsTr("Key T: a note for the report")
+            text: root.photos.note
+            maximumLength: 2000
+            font.pixelSize: Theme.small
+            Layout.fillWidth: true
+            onEditingFinished: root.photos.note = text
+            Connections {
+                target: root.photos
+                function onRowChanged() { if (!note.activeFocus) note.text = root.photos.note }
+            }
+        }
+        Words { visible: points.count > 0; text: qsTr("Points that are certain"); color: Theme.quiet; font.weight: Font.DemiBold; topPadding: Theme.gap / 2 }
+        Repeater {
+            id: points
             model: root.shown.lines ?? []
             RowLayout {
                 id: score

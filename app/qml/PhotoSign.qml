@@ -17,7 +17,7 @@ Rectangle {
     border { color: tint; width: outcome === PhotosViewModel.Waiting ? Theme.focusLine : 0 }
     Accessible.ignored: true
 
-    Text {
+    PlainText {
         anchors.centerIn: parent
         text: root.outcome === PhotosViewModel.Fine ? "✓" : root.outcome === PhotosViewModel.Doubtful ? "?"
             : root.outcome === PhotosViewModel.Breaks ? "!" : root.outcome === PhotosViewModel.Failed ? "–" : ""

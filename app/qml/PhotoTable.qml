@@ -18,7 +18,7 @@ ListView {
     Accessible.role: Accessible.Table
     Accessible.name: qsTr("Photos")
 
-    component Cell: Text {
+    component Cell: PlainText {
         color: Theme.text
         font.pixelSize: Theme.small
         elide: Text.ElideRight

@@ -8,12 +8,18 @@ FocusScope {
 
     required property PhotosViewModel photos
     property bool openShown: false
-    readonly property string context: root.photos.notice !== "" ? root.photos.notice : root.photos.progress
+    readonly property string context: root.photos.progress
     readonly property var keys: [
         { keys: ["↑", "↓"], what: qsTr("Previous, next photo") },
         { keys: ["N"], what: qsTr("Next place to look at") },
+        { keys: ["A"], what: qsTr("Accept it as it was read") },
+        { keys: ["1", "…", "9"], what: qsTr("Correct it: say what the place shows") },
+        { keys: ["X"], what: qsTr("Reject it: nothing is there, or it is let pass") },
+        { keys: ["U"], what: qsTr("Take back") },
+        { keys: ["T"], what: qsTr("Write a note") },
+        { keys: ["R"], what: qsTr("Write the report") },
         { keys: ["Z"], what: qsTr("Zoom the picture, and back") },
-        { keys: ["1", "2", "3"], what: qsTr("What was played: Dizzle, Spexxx, Topple") },
+        { keys: ["G"], what: qsTr("What was played: Dizzle, Spexxx, Topple") },
         { keys: ["S"], what: qsTr("Stop checking") },
         { keys: ["O"], what: qsTr("Open photos, or a folder of them") },
     ]
@@ -21,10 +27,18 @@ FocusScope {
         spacing: Theme.gap / 2
         ActionButton { visible: root.photos.working; objectName: "stopButton"; text: qsTr("Stop"); key: "S"; onClicked: root.photos.cancel() }
         ActionButton { text: qsTr("Open"); key: "O"; onClicked: root.openShown = true }
+        ActionButton {
+            objectName: "photoReportButton"
+            visible: root.photos.count > 0
+            enabled: !root.photos.working
+            text: qsTr("Report")
+            key: "R"
+            onClicked: root.photos.writeReport("")
+        }
     }
 
     function leave() {
-        const open = root.openShown
+        const open = root.openShown || findings.note.activeFocus
         root.openShown = false
         root.forceActiveFocus()
         table.forceActiveFocus()
@@ -32,12 +46,21 @@ FocusScope {
     }
     function obey(event) {
         if (event.modifiers & Qt.ControlModifier) return false
-        const game = event.key - Qt.Key_1
-        if (game >= 0 && game < root.photos.games.length) {
-            root.photos.game = root.photos.games[game]
+        // A key that is held down decides one place, not all that follow.
+        const moves = [Qt.Key_Down, Qt.Key_Up, Qt.Key_PageDown, Qt.Key_PageUp, Qt.Key_N].includes(event.key)
+        if (event.isAutoRepeat && !moves) return true
+        const answer = event.key - Qt.Key_1
+        if (answer >= 0 && answer < 9) {
+            root.photos.answer(answer)
             return true
         }
         switch (event.key) {
+        case Qt.Key_A: root.photos.accept(); break
+        case Qt.Key_X: root.photos.reject(); break
+        case Qt.Key_U: root.photos.undo(); break
+        case Qt.Key_T: if (root.photos.count > 0) findings.note.forceActiveFocus(); break
+        case Qt.Key_R: root.photos.writeReport(""); break
+        case Qt.Key_G: root.photos.game = root.photos.games[(root.photos.games.indexOf(root.photos.game) + 1) % root.photos.games.length]; break
         case Qt.Key_O: root.openShown = true; break
         case Qt.Key_S: root.photos.cancel(); break
         case Qt.Key_Down: root.photos.step(1); break
@@ -82,6 +105,7 @@ FocusScope {
                     Layout.fillHeight: true
                     Rectangle { width: Theme.hairline; height: parent.height; color: Theme.line }
                     PhotoFindings {
+                        id: findings
                         anchors { fill: parent; margins: Theme.margin }
                         photos: root.photos
                     }

@@ -57,7 +57,7 @@ Item {
         radius: width / 2
         color: Theme.plateOnPicture
         border { color: root.colour; width: Theme.outlineLine / 2 }
-        Text {
+        PlainText {
             id: sign
             anchors.centerIn: parent
             text: root.sign
@@ -73,7 +73,7 @@ Item {
         height: worth.implicitHeight
         radius: Theme.radius / 2
         color: Theme.plateOnPicture
-        Text {
+        PlainText {
             id: worth
             anchors.centerIn: parent
             text: root.note

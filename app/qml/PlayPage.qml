@@ -73,6 +73,9 @@ FocusScope {
         }
         return true
     }
+    function movesPicture(key) {
+        return [Qt.Key_Left, Qt.Key_Right, Qt.Key_Up, Qt.Key_Down, Qt.Key_Plus, Qt.Key_Equal, Qt.Key_Minus].includes(key)
+    }
     function obeyWithCtrl(event) {
         const redo = event.key === Qt.Key_Y || event.modifiers & Qt.ShiftModifier
         if (!root.game.following || (event.key !== Qt.Key_Z && event.key !== Qt.Key_Y)) return false
@@ -84,6 +87,11 @@ FocusScope {
     focus: true
     // Keys bubble up to here only when the control in focus does not want them itself, and further when nobody here does.
     Keys.onPressed: event => {
+        // A key that is held down counts once, except where it moves the picture.
+        if (event.isAutoRepeat && !root.movesPicture(event.key)) {
+            event.accepted = true
+            return
+        }
         event.accepted = event.modifiers & Qt.ControlModifier ? root.obeyWithCtrl(event) : root.obey(event.key)
     }
 

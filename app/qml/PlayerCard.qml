@@ -46,7 +46,7 @@ Rectangle {
         ColumnLayout {
             spacing: 0
             Layout.fillWidth: true
-            Text {
+            PlainText {
                 objectName: "playerName"
                 text: root.name
                 color: Theme.text
@@ -54,7 +54,7 @@ Rectangle {
                 elide: Text.ElideRight
                 Layout.fillWidth: true
             }
-            Text {
+            PlainText {
                 objectName: "playerLine"
                 visible: text !== ""
                 text: (root.toMove ? "▸ " : "") + root.line
@@ -64,7 +64,7 @@ Rectangle {
                 Layout.fillWidth: true
             }
         }
-        Text {
+        PlainText {
             objectName: "score"
             text: String(root.score).replace("-", "−")
             color: Theme.text

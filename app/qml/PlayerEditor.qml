@@ -57,7 +57,7 @@ RowLayout {
                         border { color: Theme.quiet; width: Theme.hairline }
                     }
                 }
-                Text {
+                PlainText {
                     anchors.verticalCenter: parent.verticalCenter
                     text: root.colourWords.join(", ")
                     color: Theme.quiet

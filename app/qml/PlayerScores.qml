@@ -32,14 +32,14 @@ ColumnLayout {
                     }
                 }
             }
-            Text {
+            PlainText {
                 text: entry.modelData.name
                 color: Theme.text
                 font.pixelSize: Theme.body
                 elide: Text.ElideRight
                 Layout.fillWidth: true
             }
-            Text {
+            PlainText {
                 objectName: "score"
                 text: entry.modelData.score
                 color: Theme.text

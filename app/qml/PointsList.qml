@@ -20,7 +20,7 @@ Column {
             readonly property var line: root.lines[index] ?? ({ text: "", values: [] })
             width: root.width
             spacing: Theme.gap / 2
-            Text {
+            PlainText {
                 text: row.line.text
                 color: Theme.text
                 font.pixelSize: Theme.small

@@ -13,14 +13,14 @@ Scroller {
     contentHeight: column.implicitHeight
     onShownChanged: contentY = 0
 
-    component Caption: Text {
+    component Caption: PlainText {
         color: Theme.quiet
         font { pixelSize: Theme.small; weight: Font.DemiBold }
         topPadding: Theme.gap / 2
         Accessible.role: Accessible.Heading
         Accessible.name: text
     }
-    component Words: Text {
+    component Words: PlainText {
         color: Theme.text
         wrapMode: Text.Wrap
         font.pixelSize: Theme.small

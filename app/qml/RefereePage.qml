@@ -54,6 +54,8 @@ FocusScope {
         if (event.modifiers & Qt.ControlModifier) return false
         if (event.key === Qt.Key_O) { root.openShown = true; return true }
         if (!root.replay.opened) return false
+        // A key that is held down decides one turn, not all that follow.
+        if (event.isAutoRepeat && [Qt.Key_A, Qt.Key_X, Qt.Key_U, Qt.Key_Space, Qt.Key_Z, Qt.Key_R].includes(event.key)) return true
         switch (event.key) {
         case Qt.Key_A: root.referee.accept(); break
         case Qt.Key_C: root.correctShown = root.referee.row >= 0; break

@@ -101,7 +101,7 @@ FocusScope {
                     height: turnText.implicitHeight + Theme.margin
                     radius: Theme.radius
                     color: Theme.plateOnPicture
-                    Text {
+                    PlainText {
                         id: turnText
                         anchors.centerIn: parent
                         text: qsTr("Turn %1").arg(root.typedTurn)

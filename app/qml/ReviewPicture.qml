@@ -12,7 +12,7 @@ MarkedPicture {
     marks: root.marksShown ? root.replay.marks : []
     description: root.replay.momentText
 
-    Text {
+    PlainText {
         objectName: "noPicture"
         anchors.centerIn: parent
         width: Math.min(parent.width - Theme.margin * 2, Theme.sheet)

@@ -24,7 +24,7 @@ Row {
             radius: Theme.radius / 3
             color: state === 2 ? Theme.quiet : "transparent"
             border { color: dot.state === 1 ? Theme.accent : Theme.quiet; width: dot.state === 1 ? Theme.focusLine : Theme.hairline }
-            Text {
+            PlainText {
                 visible: dot.state > 0
                 anchors.centerIn: parent
                 text: dot.state === 2 ? "✓" : dot.index + 1

@@ -8,7 +8,7 @@ Item {
     required property string label
     required property bool sure
     property bool decides: false  // what is being judged looks at this one
-    property bool labelled: true
+    property string side: "above"  // where its label stands, or "below"; "": it keeps silent
     property bool fault: false  // it cannot be
     readonly property color colour: fault ? Theme.faultOnPicture : decides ? Theme.outline : sure ? Theme.sureOnPicture : Theme.unsureOnPicture
     readonly property real stroke: decides || !sure ? Theme.outlineLine : Theme.outlineLine / 2
@@ -30,15 +30,14 @@ Item {
         }
     }
     Rectangle {
-        visible: root.labelled && root.label !== ""
-        readonly property bool fits: root.y > height + root.stroke * 2
+        visible: root.side !== "" && root.label !== ""
         x: -root.stroke
-        y: fits ? -height - root.stroke : root.height + root.stroke
+        y: root.side === "above" ? -height - root.stroke : root.height + root.stroke
         width: value.implicitWidth + Theme.gap
         height: value.implicitHeight
         radius: Theme.radius / 2
         color: Theme.plateOnPicture
-        Text {
+        PlainText {
             id: value
             anchors.centerIn: parent
             text: root.label

@@ -61,7 +61,7 @@ FocusScope {
                     radius: Theme.radius - Theme.focusLine
                     color: segment.current ? Theme.accent : segment.hovered ? Theme.pressed : "transparent"
                 }
-                contentItem: Text {
+                contentItem: PlainText {
                     id: label
                     text: segment.text
                     color: segment.current ? Theme.surface : Theme.text

@@ -16,7 +16,7 @@ FocusScope {
     ]
     signal streamAsked
 
-    component Section: Text {
+    component Section: PlainText {
         color: Theme.accent
         font { pixelSize: Theme.title; weight: Font.DemiBold }
         Layout.topMargin: Theme.margin
@@ -133,7 +133,7 @@ FocusScope {
                     onChosen: value => { root.settings.streamGround = value }
                 }
             }
-            Text {
+            PlainText {
                 objectName: "kept"
                 text: root.settings.stored ? qsTr("Kept in %1. Nothing leaves this machine.").arg(root.settings.file)
                                            : qsTr("%1 cannot be written: settings hold until Kibitz is closed.").arg(root.settings.file)

@@ -57,7 +57,7 @@ Scroller {
         Steps {
             number: 2
             title: qsTr("What is played?")
-            Text {
+            PlainText {
                 objectName: "brings"
                 visible: text !== "" && root.setup.kind !== "simulated"
                 text: root.setup.brings

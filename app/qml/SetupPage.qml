@@ -67,7 +67,7 @@ FocusScope {
                 RowLayout {
                     visible: root.setup.playing
                     Layout.fillWidth: true
-                    Text {
+                    PlainText {
                         text: qsTr("A game is on.")
                         color: Theme.text
                         font { pixelSize: Theme.title; weight: Font.DemiBold }
@@ -89,7 +89,7 @@ FocusScope {
                     Layout.fillWidth: true
                     Layout.fillHeight: true
                 }
-                Text {
+                PlainText {
                     objectName: "problem"
                     visible: text !== ""
                     text: root.setup.problem === "" ? "" : "! " + root.setup.problem

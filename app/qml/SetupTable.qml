@@ -65,7 +65,7 @@ Rectangle {
             id: note
             anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter; margins: Theme.margin }
             spacing: Theme.gap
-            Text {
+            PlainText {
                 text: (root.setup.askingPiece ? "▸ " : "! ") + root.setup.pieceNote
                 color: root.setup.askingPiece ? Theme.text : Theme.warn
                 wrapMode: Text.Wrap
@@ -92,7 +92,7 @@ Rectangle {
             id: flow
             anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter; margins: Theme.margin }
             spacing: Theme.gap
-            Text {
+            PlainText {
                 objectName: "tableFound"
                 text: root.found ? qsTr("✓ Table found") : root.play.hasPicture && root.play.notice !== "" ? "! " + root.play.notice : qsTr("… Looking for the table")
                 color: root.found ? Theme.good : Theme.warn
@@ -106,7 +106,7 @@ Rectangle {
             }
             Repeater {
                 model: root.setup.rating
-                Text {
+                PlainText {
                     required property var modelData
                     objectName: "rating-" + modelData.name
                     text: ["✓ ", "! ", "× "][modelData.grade] + modelData.name + ": " + modelData.words
@@ -135,7 +135,7 @@ Rectangle {
                         color: piece.modelData.swatch !== "" ? piece.modelData.swatch : "transparent"
                         border { color: piece.modelData.asked ? Theme.accent : Theme.quiet; width: piece.modelData.asked ? Theme.focusLine : Theme.hairline }
                     }
-                    Text {
+                    PlainText {
                         anchors.verticalCenter: parent.verticalCenter
                         text: (piece.modelData.swatch !== "" ? "✓ " : piece.modelData.asked ? "▸ " : "") + piece.modelData.words
                         color: piece.modelData.asked ? Theme.accent : Theme.text

@@ -55,7 +55,7 @@ FocusScope {
     }
 
     // Keys bubble up to here only when neither the control in focus nor its page wants them.
-    Keys.onPressed: event => { event.accepted = root.obey(event) }
+    Keys.onPressed: event => { event.accepted = event.isAutoRepeat || root.obey(event) }
     onHelpShownChanged: if (!helpShown && page !== null) page.forceActiveFocus()
 
     ColumnLayout {

@@ -48,7 +48,7 @@ T.AbstractButton {
             Column {  // one under the other: names of cameras are long, and so are words in some languages
                 Layout.fillWidth: true
                 Layout.preferredWidth: 0
-                Text {
+                PlainText {
                     objectName: "choice"
                     width: parent.width
                     text: root.text
@@ -56,7 +56,7 @@ T.AbstractButton {
                     font.pixelSize: Theme.body
                     elide: Text.ElideRight
                 }
-                Text {
+                PlainText {
                     objectName: "choice"
                     visible: text !== ""
                     width: parent.width

@@ -17,7 +17,7 @@ Rectangle {
     Accessible.role: Accessible.StatusBar
     Accessible.name: qsTr("Status")
 
-    component Words: Text {
+    component Words: PlainText {
         property bool good: true
         color: good ? Theme.quiet : Theme.warn
         font.pixelSize: Theme.small

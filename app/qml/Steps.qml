@@ -21,14 +21,14 @@ ColumnLayout {
             radius: width / 2
             color: Theme.raised
             border { color: Theme.accent; width: Theme.hairline }
-            Text {
+            PlainText {
                 anchors.centerIn: parent
                 text: root.number
                 color: Theme.accent
                 font { pixelSize: Theme.body; weight: Font.DemiBold }
             }
         }
-        Text {
+        PlainText {
             text: root.title
             color: Theme.text
             font { pixelSize: Theme.title; weight: Font.DemiBold }

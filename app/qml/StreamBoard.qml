@@ -39,7 +39,7 @@ Item {
                     ColumnLayout {
                         anchors { fill: parent; margins: 10 * root.unit }
                         spacing: 0
-                        Text {
+                        PlainText {
                             text: (plate.modelData.won ? "★ " : plate.modelData.turn ? "▸ " : "") + plate.modelData.name
                             color: plate.modelData.turn || plate.modelData.won ? Theme.streamAccent : Theme.streamText
                             font { pixelSize: 34 * root.unit; weight: Font.DemiBold }
@@ -51,7 +51,7 @@ Item {
                             Layout.fillWidth: true
                             Layout.preferredHeight: plate.height * 0.34
                         }
-                        Text {
+                        PlainText {
                             text: plate.modelData.score
                             color: Theme.streamText
                             font { pixelSize: 120 * root.unit; weight: Font.Bold }
@@ -77,7 +77,7 @@ Item {
             Accessible.role: Accessible.StaticText
             Accessible.name: words
 
-            Text {
+            PlainText {
                 objectName: "lastMove"
                 anchors { left: parent.left; right: gained.left; verticalCenter: parent.verticalCenter; margins: 18 * root.unit }
                 text: parent.words
@@ -87,7 +87,7 @@ Item {
                 minimumPixelSize: 8
                 elide: Text.ElideRight
             }
-            Text {
+            PlainText {
                 id: gained
                 objectName: "gained"
                 anchors { right: parent.right; verticalCenter: parent.verticalCenter; rightMargin: 18 * root.unit }

@@ -38,7 +38,7 @@ T.Switch {
             y: inset
             color: root.checked ? Theme.surface : Theme.quiet
             Behavior on x { NumberAnimation { duration: Theme.quick } }
-            Text {
+            PlainText {
                 anchors.centerIn: parent
                 text: root.checked ? "✓" : ""
                 color: Theme.accent

@@ -58,6 +58,9 @@ FocusScope {
         }
         if (event.key === Qt.Key_O) { root.choosing = true; return true }
         if (!root.editing) return false
+        // A key that is held down says one cell to be right, not every cell that follows; only moving goes on.
+        const moves = [Qt.Key_N, Qt.Key_Left, Qt.Key_Right, Qt.Key_Up, Qt.Key_Down].includes(event.key)
+        if (event.isAutoRepeat && !moves) return true
         if (event.key >= Qt.Key_0 && event.key <= Qt.Key_6) { root.teach.pip = event.key - Qt.Key_0; return true }
         switch (event.key) {
         case Qt.Key_X: root.teach.cross = !root.teach.cross; break

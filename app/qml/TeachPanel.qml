@@ -13,7 +13,7 @@ Rectangle {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("The cell and the sheet")
 
-    component Caption: Text {
+    component Caption: PlainText {
         color: Theme.accent
         font { pixelSize: Theme.body; weight: Font.DemiBold }
         Layout.topMargin: Theme.gap
@@ -21,7 +21,7 @@ Rectangle {
         Accessible.role: Accessible.Heading
         Accessible.name: text
     }
-    component Words: Text {
+    component Words: PlainText {
         color: Theme.quiet
         font.pixelSize: Theme.small
         wrapMode: Text.Wrap
@@ -47,7 +47,7 @@ Rectangle {
                 width: view.width - view.barRoom
                 spacing: Theme.gap
 
-                Text {
+                PlainText {
                     objectName: "cellWords"
                     text: qsTr("%1: %2").arg(root.teach.currentName).arg(root.teach.currentWords)
                     color: Theme.text

@@ -65,7 +65,7 @@ Rectangle {
                 height: mark.implicitHeight
                 radius: Theme.radius / 3
                 color: Theme.plateOnPicture
-                Text {
+                PlainText {
                     id: mark
                     anchors.centerIn: parent
                     text: cell.doubtful ? cell.label + "?" : cell.confirmed ? cell.label + "✓" : cell.label
@@ -81,7 +81,7 @@ Rectangle {
                 height: kind.implicitHeight
                 radius: Theme.radius / 3
                 color: Theme.plateOnPicture
-                Text {
+                PlainText {
                     id: kind
                     anchors.centerIn: parent
                     text: whole.advanceWidth <= cell.width - 2 * Theme.focusLine - Theme.gap / 2 ? cell.special : cell.shortSpecial

@@ -48,7 +48,7 @@ FocusScope {
 
             RowLayout {
                 Layout.fillWidth: true
-                Text {
+                PlainText {
                     objectName: "tellQuestion"
                     text: root.tell.question
                     color: Theme.text
@@ -74,7 +74,7 @@ FocusScope {
                 Keys.onDownPressed: list.forceActiveFocus()
                 onAccepted: root.tell.submit()
             }
-            Text {
+            PlainText {
                 objectName: "tellNote"
                 visible: text !== ""
                 text: root.tell.note

@@ -28,7 +28,7 @@ T.TextField {
         color: Theme.raised
         border { color: root.activeFocus ? Theme.accent : Theme.quiet; width: root.activeFocus ? Theme.focusLine : Theme.hairline }
     }
-    Text {
+    PlainText {
         anchors { fill: parent; leftMargin: root.leftPadding; rightMargin: root.rightPadding }
         visible: root.text === "" && root.preeditText === ""
         text: root.label

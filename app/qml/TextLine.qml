@@ -27,7 +27,7 @@ T.TextField {
         color: Theme.raised
         border { color: root.activeFocus ? Theme.accent : Theme.line; width: root.activeFocus ? Theme.focusLine : Theme.hairline }
     }
-    Text {
+    PlainText {
         anchors { fill: parent; leftMargin: root.leftPadding; rightMargin: root.rightPadding }
         visible: root.text === ""
         text: root.placeholderText

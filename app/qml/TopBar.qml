@@ -39,7 +39,7 @@ Rectangle {
         anchors { fill: parent; leftMargin: root.named ? Theme.margin : Theme.gap; rightMargin: Theme.gap }
         spacing: Theme.gap / 2
 
-        Text {
+        PlainText {
             id: name
             objectName: "title"
             visible: root.named
@@ -95,7 +95,7 @@ Rectangle {
                 }
             }
         }
-        Text {
+        PlainText {
             objectName: "context"
             opacity: width < Theme.badge ? 0 : 1  // three dots alone say nothing
             text: root.page !== null && root.page.context !== undefined ? root.page.context : ""

@@ -13,7 +13,7 @@ RowLayout {
 
     spacing: Theme.gap / 2
 
-    component Words: Text {
+    component Words: PlainText {
         color: Theme.quiet
         font.pixelSize: Theme.small
         Accessible.role: Accessible.StaticText

@@ -50,14 +50,14 @@ ListView {
             spacing: 0
             RowLayout {
                 Layout.fillWidth: true
-                Text {
+                PlainText {
                     objectName: "playerName"
                     text: turn.modelData.who
                     visible: text !== ""
                     color: Theme.text
                     font { pixelSize: Theme.small; weight: Font.DemiBold }
                 }
-                Text {
+                PlainText {
                     objectName: "move"
                     text: turn.modelData.move
                     color: Theme.text
@@ -66,13 +66,13 @@ ListView {
                     wrapMode: turn.open ? Text.Wrap : Text.NoWrap
                     Layout.fillWidth: true
                 }
-                Text {
+                PlainText {
                     text: turn.modelData.decided
                     visible: text !== ""
                     color: Theme.warn
                     font.pixelSize: Theme.tiny
                 }
-                Text {
+                PlainText {
                     text: turn.modelData.points
                     color: Theme.text
                     font { pixelSize: Theme.body; weight: Font.DemiBold }
@@ -83,7 +83,7 @@ ListView {
                 Layout.fillWidth: true
                 Repeater {
                     model: turn.open ? turn.modelData.lines : []
-                    Text {
+                    PlainText {
                         required property var modelData
                         width: lines.width
                         text: modelData.points + "  " + modelData.text + (modelData.who !== "" ? "  (" + modelData.who + ")" : "")

@@ -41,7 +41,7 @@ Item {
         color: root.sign === PassagesModel.Told ? "transparent" : root.tint
         border { color: root.tint; width: root.sign === PassagesModel.Told ? Theme.focusLine : 0 }
     }
-    Text {
+    PlainText {
         anchors.centerIn: parent
         visible: root.letter !== ""
         text: root.letter

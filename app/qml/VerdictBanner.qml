@@ -35,7 +35,7 @@ Rectangle {
                 implicitHeight: implicitWidth
                 radius: width / 2
                 color: root.tint
-                Text {
+                PlainText {
                     anchors.centerIn: parent
                     text: root.asks ? "?" : "×"
                     color: Theme.surface
@@ -45,7 +45,7 @@ Rectangle {
             ColumnLayout {
                 spacing: Theme.gap / 4
                 Layout.fillWidth: true
-                Text {
+                PlainText {
                     objectName: "verdictHeadline"
                     text: root.game.headline
                     color: Theme.text
@@ -53,7 +53,7 @@ Rectangle {
                     font { pixelSize: Theme.title; weight: Font.DemiBold }
                     Layout.fillWidth: true
                 }
-                Text {
+                PlainText {
                     objectName: "verdictDetail"
                     visible: text !== ""
                     text: root.game.detail
@@ -84,7 +84,9 @@ Rectangle {
                     }
                 }
             }
-            Row {
+            Row {  // an answer shows itself what it is about
+                objectName: "evidence"
+                visible: !root.asks || !root.game.candidates.some(each => each.crop !== undefined)
                 spacing: Theme.gap
                 Repeater {
                     model: root.game.evidence
@@ -100,7 +102,7 @@ Rectangle {
                             Accessible.role: Accessible.Graphic
                             Accessible.name: qsTr("Picture of %1").arg(crop.modelData.name)
                         }
-                        Text {
+                        PlainText {
                             width: Theme.crop
                             text: crop.modelData.name
                             color: Theme.quiet
@@ -124,6 +126,8 @@ Rectangle {
                     objectName: "candidate" + (index + 1)
                     text: modelData.words
                     note: modelData.share
+                    crop: modelData.crop
+                    frame: root.frame
                     key: index === 0 ? qsTr("1 or Enter") : index + 1
                     onClicked: root.game.choose(index)
                 }

@@ -38,7 +38,7 @@ Rectangle {
         }
         spacing: Theme.gap / 2
 
-        Text {
+        PlainText {
             objectName: "sentence"
             text: root.shown.sentence ?? ""
             color: Theme.text
@@ -50,7 +50,7 @@ Rectangle {
             Accessible.role: Accessible.Heading
             Accessible.name: text
         }
-        Text {
+        PlainText {
             text: [root.shown.headline, root.shown.status, root.shown.time].filter(part => part).join(" · ")
                 + (root.shown.outcome ? "\n" + root.shown.outcome : "")
             color: Theme.quiet
@@ -62,7 +62,7 @@ Rectangle {
         }
         RowLayout {
             spacing: Theme.gap / 2
-            Text {
+            PlainText {
                 objectName: "decision"
                 text: root.referee.decisionText
                 color: root.referee.decision === "reject" ? Theme.bad

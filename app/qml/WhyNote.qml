@@ -13,14 +13,14 @@ Column {
     Accessible.role: Accessible.StaticText
     Accessible.name: root.title + ": " + root.text
 
-    Text {
+    PlainText {
         width: parent.width
         text: root.title
         color: Theme.accent
         font { pixelSize: Theme.small; weight: Font.DemiBold }
         wrapMode: Text.Wrap
     }
-    Text {
+    PlainText {
         objectName: "whyText"
         width: parent.width
         text: root.text

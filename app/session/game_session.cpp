@@ -14,7 +14,9 @@ namespace {
 constexpr rules::Phrase kNothingToUndo{"session.nothing-to-undo", "There is nothing to take back"};
 constexpr rules::Phrase kNothingToRedo{"session.nothing-to-redo", "There is nothing to bring back"};
 constexpr rules::Phrase kOneMove{"session.one-move", "Tell one move at a time"};
-constexpr std::array kPhrases{kNothingToUndo, kNothingToRedo, kOneMove};
+constexpr rules::Phrase kPast{"session.past",
+                              "The table went on meanwhile, so nothing was changed. Look again"};
+constexpr std::array kPhrases{kNothingToUndo, kNothingToRedo, kOneMove, kPast};
 
 using Kind = vision::Judgement::Kind;
 using Standing = GameView::Standing;
@@ -144,6 +146,25 @@ std::vector<Place> GameSession::placesOf(const Judgement& judged, const Observat
     return out;
 }
 
+/// Where a candidate would have left its traces: places that look otherwise, dice that lie there.
+std::vector<cv::Rect> GameSession::boxesOf(const Judgement::Candidate& candidate,
+                                           const Observation& seen) const {
+    std::vector<cv::Rect> out;
+    if (candidate.turns.empty()) return out;
+    const auto add = [&](const cv::Rect2f& box) {
+        const cv::Rect whole{box};
+        if (!whole.empty() && std::find(out.begin(), out.end(), whole) == out.end())
+            out.push_back(whole);
+    };
+    const auto was = setUp_.game.appearance(tracker_.position());
+    const auto is = setUp_.game.appearance(candidate.turns.back().after);
+    for (std::size_t i = 0; i < is.sites.size(); ++i)
+        if (was.sites[i] != is.sites[i]) add(seen.box({static_cast<std::uint16_t>(i)}));
+    if (out.empty() && was.loose != is.loose)
+        for (const auto& die : seen.loose) add(die.box);
+    return out;
+}
+
 Json GameSession::scoreJson(const rules::ScoreSheet& before) const {
     const auto after = setUp_.game.score(tracker_.position());
     const auto change = changeBetween(before, after);
@@ -217,7 +238,8 @@ std::vector<Event> GameSession::judge(const Observation& seen, Moment at) {
     view.need = judged.need;
     view.places = placesOf(judged, seen);
     for (const auto& candidate : judged.candidates)
-        view.candidates.push_back({movesOf(candidate.turns), candidate.probability});
+        view.candidates.push_back(
+            {movesOf(candidate.turns), candidate.probability, boxesOf(candidate, seen)});
     if (judged.kind == Kind::Accepted)
         lastSaid_ = nullptr;
     else if (sameVerdict(said, lastSaid_))
@@ -235,6 +257,37 @@ std::vector<Event> GameSession::see(const Observation& seen, Moment at) {
     events.insert(events.end(), std::make_move_iterator(follows.begin()),
                   std::make_move_iterator(follows.end()));
     return events;
+}
+
+/// Whether the table has gone on since the player saw what the command is about.
+bool GameSession::isPast(const GameCommand& command) const {
+    if (!command.about) return false;
+    const auto& then = *command.about;
+    const auto& now = *view_;
+    const auto sameMoves = [](const auto& a, const auto& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                          [](const auto& x, const auto& y) { return x.moves == y.moves; });
+    };
+    switch (command.what) {
+        case GameCommand::Do::Choose:
+        case GameCommand::Do::Overrule:
+            // The same question or none, the same last decision.
+            return then.position != now.position || then.history.size() != now.history.size() ||
+                   (then.standing == Standing::Asking) != (now.standing == Standing::Asking) ||
+                   (now.standing == Standing::Asking &&
+                    !sameMoves(then.candidates, now.candidates));
+        case GameCommand::Do::Play: return then.position != now.position;
+        case GameCommand::Do::Remove:
+            return command.at >= then.history.size() || command.at >= now.history.size() ||
+                   then.history[command.at].move != now.history[command.at].move;
+        default: return false;
+    }
+}
+
+void GameSession::refuse(const rules::Message& why) {
+    auto changed = std::make_shared<GameView>(*view_);
+    changed->refusal = why.text();
+    view_ = std::move(changed);
 }
 
 std::optional<vision::Refusal> GameSession::toTracker(const GameCommand& command) {
@@ -262,9 +315,7 @@ std::vector<Event> GameSession::carryOut(const GameCommand& command, Moment at) 
     const auto before = moves();
     const auto sheet = view_->sheet;
     if (const auto refused = toTracker(command)) {
-        auto changed = std::make_shared<GameView>(*view_);
-        changed->refusal = refused->reason.text();
-        view_ = std::move(changed);
+        refuse(refused->reason);
         return {{"refused", at.frame, at.time, refusalJson(*refused, setUp_.game.vocabulary())}};
     }
     using Do = GameCommand::Do;
@@ -286,6 +337,11 @@ std::vector<Event> GameSession::carryOut(const GameCommand& command, Moment at) 
 }
 
 std::vector<Event> GameSession::obey(const GameCommand& command, Moment at) {
+    // Nothing was asked of this game: the record has no trace of it.
+    if (isPast(command)) {
+        refuse(kPast);
+        return {};
+    }
     std::vector<Event> events{eventOf(command, at, setUp_.players)};
     auto follows = carryOut(command, at);
     events.insert(events.end(), std::make_move_iterator(follows.begin()),

@@ -28,6 +28,9 @@ struct GameCommand {
     Do what = Do::Choose;
     std::size_t at = 0;              // choose: the candidate; insert, remove: the place in history
     std::vector<rules::Move> moves;  // play: one
+    /// What the player had in sight; nullptr: it does not matter. The table goes on while people
+    /// decide, and an answer must not meet another question than the one it was given to.
+    std::shared_ptr<const GameView> about = nullptr;
 };
 
 /// Every sentence that a session says itself; the tracker and the rules have theirs.
@@ -43,7 +46,8 @@ public:
     /// A look at a table at rest: `seen`, then `judged` or `agreed` where there is something new to
     /// say. What is judged is what is written, not what was given.
     std::vector<Event> see(const vision::Observation&, Moment);
-    /// `command` or `overruled`, then `scored` or `refused`.
+    /// `command` or `overruled`, then `scored` or `refused`. Nothing where it was about what is
+    /// past: then only view()->refusal says so.
     std::vector<Event> obey(const GameCommand&, Moment);
 
     /// The same from a recorded event; only what follows from it comes out. Nothing for an event
@@ -60,10 +64,13 @@ private:
 
     std::vector<Event> judge(const vision::Observation&, Moment);
     std::vector<Event> carryOut(const GameCommand&, Moment);
+    bool isPast(const GameCommand&) const;
+    void refuse(const rules::Message&);
     std::optional<vision::Refusal> toTracker(const GameCommand&);
     Json verdictJson(const Judgement&, const vision::Observation&) const;
     Json scoreJson(const rules::ScoreSheet& before) const;
     std::vector<Place> placesOf(const Judgement&, const vision::Observation&) const;
+    std::vector<cv::Rect> boxesOf(const Judgement::Candidate&, const vision::Observation&) const;
     std::vector<rules::Move> moves() const;
     void weighHistory();
     /// A view of its own for every change: those that were given away stay as they are.

@@ -50,6 +50,7 @@ struct GameView {
     struct Candidate {
         std::vector<rules::Move> moves;
         double probability = 0;
+        std::vector<cv::Rect> boxes = {};  // of what it would change, as far as that is in sight
     };
     std::vector<Candidate> candidates;  // to be chosen by their number, likeliest first
     rules::Message need;

@@ -88,7 +88,9 @@ WatchedTable::WatchedTable(TableRequest request, std::function<void()> notify) {
 std::optional<bool> WatchedTable::recorded() const {
     if (!book_) return std::nullopt;
     const std::unique_lock lock{book_->mutex, std::try_to_lock};
-    return !lock.owns_lock() || !book_->chronicle || book_->chronicle->recording();
+    // Being opened, or it could not be: then nothing is written down yet.
+    if (!lock.owns_lock() || !book_->chronicle) return std::nullopt;
+    return book_->chronicle->recording();
 }
 
 WatchedTable::~WatchedTable() {

@@ -53,7 +53,8 @@ public:
     /// nullopt: no game is watched.
     const std::optional<SetUp>& setUp() const { return setUp_; }
     Pipeline& pipeline() { return *pipeline_; }
-    /// Whether it is still written down; nullopt: nobody asked for that. Never waits.
+    /// Whether it is still written down; nullopt: nobody asked for that, or it has not begun. Never
+    /// waits.
     std::optional<bool> recorded() const;
 
 private:

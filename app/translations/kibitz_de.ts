@@ -450,6 +450,65 @@
         <source>Points that are certain</source>
         <translation>Sichere Punkte</translation>
     </message>
+    <message>
+        <source>It stands</source>
+        <translation>Es gilt</translation>
+    </message>
+    <message>
+        <source>Let it pass</source>
+        <translation>Durchgehen lassen</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Note of the referee</source>
+        <translation>Notiz des Schiedsrichters</translation>
+    </message>
+    <message>
+        <source>Key T: a note for the report</source>
+        <translation>Taste T: eine Notiz für den Bericht</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoReport</name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punktestand</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>Zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Score: %1</source>
+        <translation>Punktestand: %1</translation>
+    </message>
+    <message>
+        <source>Note of the referee: %1</source>
+        <translation>Notiz des Schiedsrichters: %1</translation>
+    </message>
+    <message>
+        <source>Points that are certain</source>
+        <translation>Punkte, die feststehen</translation>
+    </message>
+    <message>
+        <source>Photos of %1</source>
+        <translation>Fotos von %1</translation>
+    </message>
 </context>
 <context>
     <name>PhotoTable</name>
@@ -519,6 +578,34 @@
     <message>
         <source>Open photos</source>
         <translation>Fotos öffnen</translation>
+    </message>
+    <message>
+        <source>Accept it as it was read</source>
+        <translation>Annehmen, wie gelesen</translation>
+    </message>
+    <message>
+        <source>Correct it: say what the place shows</source>
+        <translation>Berichtigen: sagen, was dort zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Reject it: nothing is there, or it is let pass</source>
+        <translation>Verwerfen: dort ist nichts, oder es geht durch</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Eine Notiz schreiben</translation>
+    </message>
+    <message>
+        <source>Write the report</source>
+        <translation>Den Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
     </message>
 </context>
 <context>
@@ -2284,6 +2371,22 @@
     <message>
         <source>Player</source>
         <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>✓ %1, said the referee</source>
+        <translation>✓ %1, sagt der Schiedsrichter</translation>
+    </message>
+    <message>
+        <source>The report is written: %1</source>
+        <translation>Der Bericht ist geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>✓ It stands</source>
+        <translation>✓ Es gilt</translation>
+    </message>
+    <message>
+        <source>✗ Let pass by the referee</source>
+        <translation>✗ Vom Schiedsrichter durchgelassen</translation>
     </message>
 </context>
 <context>

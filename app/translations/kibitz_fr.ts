@@ -450,6 +450,65 @@
         <source>Points that are certain</source>
         <translation>Points certains</translation>
     </message>
+    <message>
+        <source>It stands</source>
+        <translation>Cela reste</translation>
+    </message>
+    <message>
+        <source>Let it pass</source>
+        <translation>Laisser passer</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Note of the referee</source>
+        <translation>Note de l&apos;arbitre</translation>
+    </message>
+    <message>
+        <source>Key T: a note for the report</source>
+        <translation>Touche T : une note pour le rapport</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoReport</name>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Feuille</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>Douteux</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Jugement</translation>
+    </message>
+    <message>
+        <source>Score: %1</source>
+        <translation>Points : %1</translation>
+    </message>
+    <message>
+        <source>Note of the referee: %1</source>
+        <translation>Note de l&apos;arbitre : %1</translation>
+    </message>
+    <message>
+        <source>Points that are certain</source>
+        <translation>Points certains</translation>
+    </message>
+    <message>
+        <source>Photos of %1</source>
+        <translation>Photos de %1</translation>
+    </message>
 </context>
 <context>
     <name>PhotoTable</name>
@@ -519,6 +578,34 @@
     <message>
         <source>Open photos</source>
         <translation>Ouvrir des photos</translation>
+    </message>
+    <message>
+        <source>Accept it as it was read</source>
+        <translation>Accepter comme c&apos;est lu</translation>
+    </message>
+    <message>
+        <source>Correct it: say what the place shows</source>
+        <translation>Corriger : dire ce que montre l&apos;endroit</translation>
+    </message>
+    <message>
+        <source>Reject it: nothing is there, or it is let pass</source>
+        <translation>Rejeter : il n&apos;y a rien, ou on laisse passer</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Écrire une note</translation>
+    </message>
+    <message>
+        <source>Write the report</source>
+        <translation>Écrire le rapport</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
     </message>
 </context>
 <context>
@@ -2284,6 +2371,22 @@
     <message>
         <source>Player</source>
         <translation>Joueur</translation>
+    </message>
+    <message>
+        <source>✓ %1, said the referee</source>
+        <translation>✓ %1, a dit l&apos;arbitre</translation>
+    </message>
+    <message>
+        <source>The report is written: %1</source>
+        <translation>Le rapport est écrit : %1</translation>
+    </message>
+    <message>
+        <source>✓ It stands</source>
+        <translation>✓ Cela reste</translation>
+    </message>
+    <message>
+        <source>✗ Let pass by the referee</source>
+        <translation>✗ L&apos;arbitre laisse passer</translation>
     </message>
 </context>
 <context>

@@ -450,6 +450,65 @@
         <source>Points that are certain</source>
         <translation>Punten die zeker zijn</translation>
     </message>
+    <message>
+        <source>It stands</source>
+        <translation>Het blijft staan</translation>
+    </message>
+    <message>
+        <source>Let it pass</source>
+        <translation>Laten gaan</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Terugnemen</translation>
+    </message>
+    <message>
+        <source>Note of the referee</source>
+        <translation>Notitie van de scheidsrechter</translation>
+    </message>
+    <message>
+        <source>Key T: a note for the report</source>
+        <translation>Toets T: een notitie voor het verslag</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoReport</name>
+    <message>
+        <source>File</source>
+        <translation>Bestand</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Blad</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punten</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>Twijfelachtig</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Oordeel</translation>
+    </message>
+    <message>
+        <source>Score: %1</source>
+        <translation>Punten: %1</translation>
+    </message>
+    <message>
+        <source>Note of the referee: %1</source>
+        <translation>Notitie van de scheidsrechter: %1</translation>
+    </message>
+    <message>
+        <source>Points that are certain</source>
+        <translation>Punten die vaststaan</translation>
+    </message>
+    <message>
+        <source>Photos of %1</source>
+        <translation>Foto&apos;s van %1</translation>
+    </message>
 </context>
 <context>
     <name>PhotoTable</name>
@@ -519,6 +578,34 @@
     <message>
         <source>Open photos</source>
         <translation>Foto&apos;s openen</translation>
+    </message>
+    <message>
+        <source>Accept it as it was read</source>
+        <translation>Aannemen zoals gelezen</translation>
+    </message>
+    <message>
+        <source>Correct it: say what the place shows</source>
+        <translation>Verbeteren: zeggen wat er te zien is</translation>
+    </message>
+    <message>
+        <source>Reject it: nothing is there, or it is let pass</source>
+        <translation>Verwerpen: er is niets, of het mag</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Terugnemen</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Een notitie schrijven</translation>
+    </message>
+    <message>
+        <source>Write the report</source>
+        <translation>Het verslag schrijven</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Verslag</translation>
     </message>
 </context>
 <context>
@@ -2284,6 +2371,22 @@
     <message>
         <source>Player</source>
         <translation>Speler</translation>
+    </message>
+    <message>
+        <source>✓ %1, said the referee</source>
+        <translation>✓ %1, zegt de scheidsrechter</translation>
+    </message>
+    <message>
+        <source>The report is written: %1</source>
+        <translation>Het verslag is geschreven: %1</translation>
+    </message>
+    <message>
+        <source>✓ It stands</source>
+        <translation>✓ Het blijft staan</translation>
+    </message>
+    <message>
+        <source>✗ Let pass by the referee</source>
+        <translation>✗ Van de scheidsrechter mag het</translation>
     </message>
 </context>
 <context>

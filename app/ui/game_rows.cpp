@@ -72,6 +72,24 @@ QString worthOf(const session::GameView::Past& past, const std::vector<std::stri
     return parts.join(QStringLiteral(", "));
 }
 
+cv::Rect around(const std::vector<cv::Rect>& boxes) {
+    cv::Rect all;
+    for (const auto& box : boxes) all |= box;
+    return all;
+}
+
+/// The box and what lies around it; nothing where there is no box.
+QImage cutOut(const QImage& picture, const cv::Rect& box) {
+    if (picture.isNull() || box.empty()) return {};
+    const int side = std::max({box.width, box.height, kFewestPixels / 2});
+    const int margin = std::max(static_cast<int>(side * kAround), kFewestPixels / 4);
+    const QPoint middle{box.x + box.width / 2, box.y + box.height / 2};
+    const int reach = side / 2 + margin;
+    const auto cut =
+        QRect{middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach} & picture.rect();
+    return cut.isEmpty() ? QImage{} : picture.copy(cut);
+}
+
 }  // namespace
 
 QString pointsOf(int points) {
@@ -147,39 +165,48 @@ QVariantList historyRows(const session::GameView& view, bool allTold) {
     return rows;
 }
 
-/// In whole percent; never certain, and never impossible, for what is merely very likely or
-/// unlikely.
 QString shareInWords(double share) {
     const double percent = share < 1 ? std::clamp(100 * share, 1.0, 99.0) : 100;
     return (share < 0.005 ? tr("< %1 %") : tr("%1 %")).arg(QLocale{}.toString(percent, 'f', 0));
 }
 
-QVariantList candidateRows(const session::GameView& view) {
+QVariantList candidateRows(const session::GameView& view, const QList<QImage>& crops) {
     QVariantList rows;
-    for (const auto& candidate : view.candidates)
+    for (const auto& candidate : view.candidates) {
+        const auto crop = crops.value(rows.size());
         rows << QVariantMap{{QStringLiteral("words"), wordsOf(candidate.moves, view.players)},
-                            {QStringLiteral("share"), shareInWords(candidate.probability)}};
+                            {QStringLiteral("share"), shareInWords(candidate.probability)},
+                            {QStringLiteral("crop"), crop.isNull() ? QVariant{} : QVariant{crop}}};
+    }
     return rows;
+}
+
+QList<QImage> candidateCrops(const session::GameView& view, const QImage& picture) {
+    std::vector<cv::Rect> about;
+    cv::Rect all;  // whoever says that nothing happened, says so of the same places
+    for (const auto& candidate : view.candidates) {
+        about.push_back(around(candidate.boxes));
+        all |= about.back();
+    }
+    for (const auto& place : view.places) all |= place.box;
+    QList<QImage> crops;
+    for (const auto& box : about) crops << cutOut(picture, box.empty() ? all : box);
+    return crops;
 }
 
 QVariantList evidenceRows(const session::GameView& view, const QImage& picture) {
     QVariantList rows;
     if (picture.isNull()) return rows;
-    std::vector<cv::Rect> cutOut;  // a top and its height are one place in the picture
+    std::vector<cv::Rect> done;  // a top and its height are one place in the picture
     for (const auto& place : view.places) {
-        const bool known = std::find(cutOut.begin(), cutOut.end(), place.box) != cutOut.end();
+        const bool known = std::find(done.begin(), done.end(), place.box) != done.end();
         if (place.box.empty() || known) continue;
         if (rows.size() >= kMostCrops) break;
-        cutOut.push_back(place.box);
-        const int side = std::max({place.box.width, place.box.height, kFewestPixels / 2});
-        const int margin = std::max(static_cast<int>(side * kAround), kFewestPixels / 4);
-        const QPoint middle{place.box.x + place.box.width / 2, place.box.y + place.box.height / 2};
-        const int reach = side / 2 + margin;
-        const auto cut =
-            QRect{middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach} & picture.rect();
-        if (cut.isEmpty()) continue;
-        rows << QVariantMap{{QStringLiteral("name"), inWords(place.name)},
-                            {QStringLiteral("image"), picture.copy(cut)}};
+        done.push_back(place.box);
+        const auto image = cutOut(picture, place.box);
+        if (image.isNull()) continue;
+        rows << QVariantMap{{QStringLiteral("site"), qt(place.name)},
+                            {QStringLiteral("image"), image}};
     }
     return rows;
 }

@@ -17,6 +17,9 @@ namespace kibitz::ui {
 /// A move as people read it: "c3 red"; with the name of who made it where that is asked for.
 QString wordsOf(const rules::Move&, const std::vector<std::string>& players, bool withName = true);
 QString wordsOf(const std::vector<rules::Move>&, const std::vector<std::string>& players);
+/// In whole percent; never certain, and never impossible, for what is merely very likely or
+/// unlikely.
+QString shareInWords(double share);
 /// "+4", "−3", "0".
 QString pointsOf(int points);
 
@@ -31,9 +34,11 @@ struct Why {
     QString title, text;
 };
 Why whyOf(const session::GameView&);
-/// words, share ("83 %")
-QVariantList candidateRows(const session::GameView&);
-/// The deciding places, cut from the picture: name, image.
+/// words, share ("83 %"), and crop where one was cut out
+QVariantList candidateRows(const session::GameView&, const QList<QImage>& crops);
+/// For each candidate what it is about, cut from the picture; empty if nobody knows where that is.
+QList<QImage> candidateCrops(const session::GameView&, const QImage& picture);
+/// The deciding places, cut from the picture: site (as the game names it), image.
 QVariantList evidenceRows(const session::GameView&, const QImage& picture);
 /// box, label, sure: dice that lie on no place of the game
 QVariantList diceRows(const vision::Observation&, const rules::Vocabulary&);

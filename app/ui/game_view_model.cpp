@@ -7,9 +7,11 @@
 #include "app/ui/thinking.h"
 
 #include <QPointF>
+#include <QTimer>
 #include <QVariantMap>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace kibitz::ui {
@@ -21,6 +23,7 @@ namespace {
 
 // FUSE's leaflet: everything has to happen in less than ten minutes (rule clock).
 constexpr int kFuseSeconds = 600;
+constexpr int kTickMilliseconds = 200;
 
 QVariantList outlineRows(const std::vector<vision::SeenPart>& parts) {
     QVariantList rows;
@@ -43,6 +46,12 @@ bool samePlaces(const View& a, const View& b) {
     return a.standing == b.standing && sitesOf(a.places) == sitesOf(b.places);
 }
 
+bool sameCandidates(const View& a, const View& b) {
+    return std::equal(
+        a.candidates.begin(), a.candidates.end(), b.candidates.begin(), b.candidates.end(),
+        [](const auto& x, const auto& y) { return x.moves == y.moves && x.boxes == y.boxes; });
+}
+
 /// Whether the same is asked, or objected to, as before: then an answer that was put off stays so.
 bool sameQuestion(const View& a, const View& b) {
     return a.standing == b.standing && a.need == b.need && a.violations == b.violations &&
@@ -56,10 +65,15 @@ struct GameViewModel::Inside {
     Obey obey;
     std::vector<std::vector<std::string>> colours;
     std::shared_ptr<const View> view;
+    std::shared_ptr<const View> answered;  // a command about it is on its way
+    QList<QImage> crops;                   // of the candidates
     std::shared_ptr<const vision::Observation> seen;
     std::vector<vision::SeenPart> parts;
     bool still = false;
-    std::optional<std::chrono::nanoseconds> started;  // the clock, where the game has one
+    std::optional<std::chrono::nanoseconds> started;            // the clock, where the game has one
+    std::chrono::nanoseconds seenAt{};                          // the moment of the last picture
+    std::optional<std::chrono::steady_clock::time_point> lost;  // since then there are no pictures
+    QTimer ticking;                                             // while there are none
     bool timeCalled = false;  // it ran out, and that was said; whoever takes it back plays on
     std::vector<rules::Site> legal;
     rules::Position legalOf;
@@ -76,7 +90,11 @@ struct GameViewModel::Inside {
 GameViewModel::GameViewModel(QObject* parent)
     : QObject{parent}, inside_{std::make_unique<Inside>()} {
     inside_->thinking = std::make_unique<Thinking>(this);
-    tell_.setObey([this](const session::GameCommand& command) { issue(command); });
+    startTicking();
+    tell_.setObey([this](const session::GameCommand& command) {
+        inside_->answered = inside_->view;
+        issue(command);
+    });
 }
 
 GameViewModel::~GameViewModel() = default;
@@ -84,8 +102,9 @@ GameViewModel::~GameViewModel() = default;
 void GameViewModel::follow(std::shared_ptr<const session::SetUp> setUp, Obey obey) {
     inside_->thinking->forget();
     auto thinking = std::move(inside_->thinking);
-    *inside_ = {};
+    inside_ = std::make_unique<Inside>();
     inside_->thinking = std::move(thinking);
+    startTicking();
     inside_->setUp = std::move(setUp);
     inside_->obey = std::move(obey);
     if (inside_->setUp) inside_->colours = session::coloursOf(*inside_->setUp);
@@ -114,6 +133,8 @@ void GameViewModel::show(const session::Snapshot& snapshot, const QImage& pictur
         if (!before || !sameQuestion(*before, *snapshot.game)) putOff_ = false;
         if (!before || !samePlaces(*before, *snapshot.game))
             evidence_ = evidenceRows(*snapshot.game, picture);
+        if (!before || !sameCandidates(*before, *snapshot.game))
+            inside_->crops = candidateCrops(*snapshot.game, picture);
         renew();
         Q_EMIT changed();
     }
@@ -132,7 +153,7 @@ void GameViewModel::renew() {
     const auto why = whyOf(view);
     whyTitle_ = why.title;
     why_ = why.text;
-    candidates_ = candidateRows(view);
+    candidates_ = candidateRows(view, inside_->crops);
 }
 
 void GameViewModel::sayAgain() {
@@ -186,16 +207,35 @@ void GameViewModel::showLegal(bool shown) {
     think();
 }
 
+/// The clock of a game does not stop when the camera does.
+void GameViewModel::startTicking() {
+    inside_->ticking.setInterval(kTickMilliseconds);
+    connect(&inside_->ticking, &QTimer::timeout, this, [this] { tick(); });
+}
+
 void GameViewModel::tick(const session::Snapshot& snapshot) {
     if (!inside_->hasClock()) return;
+    inside_->seenAt = snapshot.frame.time;
+    const bool lost = snapshot.source == session::SourceState::Lost;
+    if (!lost)
+        inside_->lost.reset();
+    else if (!inside_->lost)
+        inside_->lost = std::chrono::steady_clock::now();
+    if (lost != inside_->ticking.isActive())
+        lost ? inside_->ticking.start() : inside_->ticking.stop();
+    tick();
+}
+
+void GameViewModel::tick() {
+    auto now = inside_->seenAt;
+    if (inside_->lost) now += std::chrono::steady_clock::now() - *inside_->lost;
     // Rule clock: it starts when the cards are dealt.
     if (inside_->now().history.empty()) {
         inside_->started.reset();
         inside_->timeCalled = false;
     } else if (!inside_->started)
-        inside_->started = snapshot.frame.time;
-    const auto gone =
-        inside_->started ? snapshot.frame.time - *inside_->started : std::chrono::nanoseconds{};
+        inside_->started = now;
+    const auto gone = inside_->started ? now - *inside_->started : std::chrono::nanoseconds{};
     const auto seconds = std::chrono::floor<std::chrono::seconds>(gone).count();
     const int left = std::clamp(kFuseSeconds - static_cast<int>(seconds), 0, kFuseSeconds);
     if (left == 0) endByClock();
@@ -223,9 +263,12 @@ void GameViewModel::issue(const session::GameCommand& command) {
 
 void GameViewModel::choose(int candidate) {
     if (standing() != Asking || candidate < 0 || candidate >= candidates_.size()) return;
+    // Pressed twice: the first one counts, until the worker has said what came of it.
+    if (std::exchange(inside_->answered, inside_->view) == inside_->view) return;
     session::GameCommand command;
     command.what = Do::Choose;
     command.at = static_cast<std::size_t>(candidate);
+    command.about = inside_->view;
     issue(command);
 }
 
@@ -272,6 +315,7 @@ void GameViewModel::remove(int number) {
     session::GameCommand command;
     command.what = Do::Remove;
     command.at = static_cast<std::size_t>(std::max(number, 1)) - 1;
+    command.about = inside_->view;
     if (following()) issue(command);
 }
 
@@ -371,6 +415,18 @@ QString GameViewModel::detail() const {
     if (view.history.empty() || standing() == Asking) return {};
     const auto& past = view.history.back();
     return past.came.empty() ? QString{} : said(past.came.front().line.why);
+}
+
+/// In the words of the language that is spoken now.
+QVariantList GameViewModel::evidence() const {
+    QVariantList rows;
+    for (const auto& row : evidence_) {
+        auto named = row.toMap();
+        named[QStringLiteral("name")] =
+            inWords(named.value(QStringLiteral("site")).toString().toStdString());
+        rows << named;
+    }
+    return rows;
 }
 
 bool GameViewModel::canUndo() const { return inside_->now().canUndo; }

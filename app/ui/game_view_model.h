@@ -101,7 +101,7 @@ public:
     QString whyTitle() const { return whyTitle_; }
     QString why() const { return why_; }
     QVariantList candidates() const { return candidates_; }
-    QVariantList evidence() const { return evidence_; }
+    QVariantList evidence() const;  // name, image
     bool putOff() const { return putOff_; }
     QVariantList history() const { return history_; }
     bool canUndo() const;
@@ -126,7 +126,9 @@ private:
     void renew();
     void renewMarks();
     void think();
+    void startTicking();
     void tick(const session::Snapshot&);
+    void tick();
     void endByClock();
     void issue(const session::GameCommand&);
 

@@ -2,6 +2,7 @@
 
 #include "app/session/report/score_plot.h"
 #include "app/session/report/story_words.h"
+#include "app/ui/phrases.h"
 #include "app/ui/spoken_language.h"
 
 #include <QStringList>
@@ -133,7 +134,8 @@ QVariant PassagesModel::data(const QModelIndex& where, int role) const {
         case PointsRole: return pointsOf(passage);
         case ReasonsRole: return reasonsOf(passage);
         case SureRole:
-            return passage.probability ? words(session::percent(*passage.probability)) : QString{};
+            return passage.probability ? localised(session::percent(*passage.probability))
+                                       : QString{};
         case DecisionRole:
             return decision == decisions_.end()
                        ? QString{}

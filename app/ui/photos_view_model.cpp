@@ -1,9 +1,14 @@
 #include "app/ui/photos_view_model.h"
 
 #include "app/session/check/photos.h"
+#include "app/session/recording/disk.h"
 #include "app/session/screen_pool.h"
+#include "app/ui/game_rows.h"
+#include "app/ui/photo_report.h"
 #include "app/ui/picture.h"
 #include "app/ui/spoken_language.h"
+
+#include <QRegularExpression>
 
 #include <opencv2/imgproc.hpp>
 
@@ -56,6 +61,25 @@ std::string exchanged(std::string text, std::string_view word, const std::string
     return text;
 }
 
+/// Beside the photos.
+std::filesystem::path reportFor(const std::filesystem::path& photo) {
+    return std::filesystem::absolute(photo).parent_path() / "photos-report.html";
+}
+
+/// "nothing 0.95 or struck 0.04" as people say shares; never certain, and never impossible.
+QString inPercent(const QString& text) {
+    static const QRegularExpression kShare{QStringLiteral("\\b[01]\\.\\d+\\b")};
+    QString out;
+    qsizetype at = 0;
+    for (auto found = kShare.globalMatch(text); found.hasNext();) {
+        const auto share = found.next();
+        out += text.mid(at, share.capturedStart() - at) +
+               shareInWords(std::min(share.captured().toDouble(), 0.99));
+        at = share.capturedEnd();
+    }
+    return out + text.mid(at);
+}
+
 /// One photo in the words of whoever looks.
 class Wording {
 public:
@@ -82,7 +106,7 @@ public:
         }
         auto place = inWords(finding.place);
         if (finding.player) place = nameOf(*finding.player) + QStringLiteral(" ") + place;
-        auto text = PhotosViewModel::tr("%1: %2").arg(place, inWords(finding.shows));
+        auto text = PhotosViewModel::tr("%1: %2").arg(place, inPercent(inWords(finding.shows)));
         if (finding.points != 0)
             text = PhotosViewModel::tr("%1 (%2)").arg(
                 text, PhotosViewModel::tr("%n point(s)", "", finding.points));
@@ -103,9 +127,13 @@ public:
 
 private:
     static QString rangeOf(const PhotoCheck::Score& score) {
-        if (!score.lowest) return PhotosViewModel::tr("at most %1").arg(score.highest);
-        if (*score.lowest == score.highest) return QString::number(score.highest);
-        return PhotosViewModel::tr("%1 to %2").arg(*score.lowest).arg(score.highest);
+        const auto highest = pointsIn(score.highest);
+        if (!score.lowest) return PhotosViewModel::tr("at most %1").arg(highest);
+        if (*score.lowest == score.highest) return highest;
+        return PhotosViewModel::tr("%1 to %2").arg(pointsIn(*score.lowest), highest);
+    }
+    static QString pointsIn(int points) {
+        return QString::number(points).replace(QLatin1Char{'-'}, QChar{0x2212});
     }
     QString nameOf(std::size_t player) const { return inWords(called(check_.players[player])); }
     static QString player() { return PhotosViewModel::tr("Player"); }
@@ -188,12 +216,15 @@ void PhotosViewModel::checkAgain() {
     beginResetModel();
     files_.clear();
     checks_.clear();
+    rulings_.clear();
     endResetModel();
+    deciding_ = 0;
     done_ = 0;
     row_ = finding_ = -1;
     picture_ = closeUp_ = {};
     marks_.clear();
     notice_.clear();
+    reported_.clear();
     stopped_ = false;
     working_ = true;
     Q_EMIT progressed();
@@ -202,7 +233,8 @@ void PhotosViewModel::checkAgain() {
     Q_EMIT findingChanged();
     std::vector<std::string> named;
     for (const auto& path : paths_) named.push_back(path.toStdString());
-    checking_->run([this, run, named, game = game_.toStdString()](const std::stop_token& stop) {
+    checking_->run([this, run, named, checker = checker_,
+                    game = game_.toStdString()](const std::stop_token& stop) {
         const auto here = [&](auto then) {
             QMetaObject::invokeMethod(
                 this,
@@ -218,11 +250,12 @@ void PhotosViewModel::checkAgain() {
                 beginResetModel();
                 files_ = files;
                 checks_.assign(files.size(), std::nullopt);
+                rulings_.assign(files.size(), {});
                 endResetModel();
                 Q_EMIT progressed();
                 select(0);
             });
-            session::checkPhotos(
+            checker(
                 game, files,
                 [&](std::size_t index, const PhotoCheck& check) {
                     here([this, run, index, check] { take(run, index, check); });
@@ -310,6 +343,208 @@ void PhotosViewModel::lookAt(int finding) {
     Q_EMIT findingChanged();
 }
 
+const PhotoFinding* PhotosViewModel::lookedAt() const {
+    const auto* check = current();
+    return check && finding_ >= 0 ? &check->findings[static_cast<std::size_t>(finding_)] : nullptr;
+}
+
+QVariantList PhotosViewModel::answers() const {
+    QVariantList rows;
+    const auto* finding = lookedAt();
+    if (!finding || !current()->again) return rows;
+    for (const auto& one : finding->answers)
+        rows << QVariantMap{{QStringLiteral("text"), inWords(one.shows)},
+                            {QStringLiteral("share"), shareInWords(one.share)}};
+    return rows;
+}
+
+void PhotosViewModel::answer(int which) {
+    const auto* finding = lookedAt();
+    if (!finding || !current()->again || deciding() || which < 0 ||
+        which >= static_cast<int>(finding->answers.size()))
+        return;
+    rulings_[static_cast<std::size_t>(row_)].all.push_back(
+        {*finding,
+         session::PhotoDecision{finding->sheet, finding->site,
+                                finding->answers[static_cast<std::size_t>(which)]},
+         true});
+    judgeAgain();
+}
+
+void PhotosViewModel::accept() {
+    const auto* finding = lookedAt();
+    if (!finding) return;
+    if (!finding->fault) return answer(0);
+    ruleOn(true);
+}
+
+void PhotosViewModel::reject() {
+    const auto* finding = lookedAt();
+    if (!finding) return;
+    if (finding->fault) return ruleOn(false);
+    const auto nothing = std::find_if(finding->answers.begin(), finding->answers.end(),
+                                      [](const auto& one) { return one.shows == "nothing"; });
+    if (nothing != finding->answers.end())
+        answer(static_cast<int>(nothing - finding->answers.begin()));
+}
+
+/// Of what cannot be: the score stays what it is, but a referee may let it pass.
+void PhotosViewModel::ruleOn(bool stands) {
+    auto& all = rulings_[static_cast<std::size_t>(row_)].all;
+    const auto finding = *lookedAt();
+    std::erase_if(all, [&](const Ruling& one) {
+        return !one.decision && one.finding.reason == finding.reason;
+    });
+    all.push_back({finding, std::nullopt, stands});
+    const auto where = index(row_);
+    Q_EMIT dataChanged(where, where);
+    Q_EMIT rowChanged();
+    nextFinding();
+}
+
+bool PhotosViewModel::canUndo() const {
+    return row_ >= 0 && row_ < count() && !rulings_[static_cast<std::size_t>(row_)].all.empty();
+}
+
+void PhotosViewModel::undo() {
+    if (!canUndo() || deciding()) return;
+    auto& all = rulings_[static_cast<std::size_t>(row_)].all;
+    const bool ofPlace = all.back().decision.has_value();
+    all.pop_back();
+    if (ofPlace) return judgeAgain();
+    const auto where = index(row_);
+    Q_EMIT dataChanged(where, where);
+    Q_EMIT rowChanged();
+}
+
+/// By the rules, with what was decided; the window goes on meanwhile.
+void PhotosViewModel::judgeAgain() {
+    const auto* check = current();
+    if (!check || !check->again) return;
+    std::vector<session::PhotoDecision> decisions;
+    for (const auto& ruling : rulings_[static_cast<std::size_t>(row_)].all)
+        if (ruling.decision) decisions.push_back(*ruling.decision);
+    ++deciding_;
+    Q_EMIT progressed();
+    looking_->run([this, run = run_, row = row_, again = check->again,
+                   decisions = std::move(decisions)](const std::stop_token&) {
+        std::optional<PhotoCheck> judged;
+        try {
+            judged = again(decisions);
+        } catch (const std::exception&) {
+            // As it was judged before, then.
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, run, row, judged] {
+                if (run != run_) return;
+                --deciding_;
+                if (judged) checks_[static_cast<std::size_t>(row)] = judged;
+                const auto where = index(row);
+                Q_EMIT dataChanged(where, where);
+                Q_EMIT progressed();
+                if (row != row_) return;
+                Q_EMIT rowChanged();
+                marks_ = current() ? markedOn(*current(), scale_) : QVariantList{};
+                Q_EMIT pictureChanged();
+                lookAt(current() && !current()->findings.empty() ? std::max(0, finding_) : -1);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+const PhotosViewModel::Ruling* PhotosViewModel::rulingOn(std::size_t row,
+                                                         const PhotoFinding& finding) const {
+    for (const auto& ruling : rulings_[row].all)
+        if (!ruling.decision && finding.fault && ruling.finding.reason == finding.reason)
+            return &ruling;
+    return nullptr;
+}
+
+QString PhotosViewModel::textOf(const Ruling& ruling, const PhotoCheck& check) const {
+    auto finding = ruling.finding;
+    finding.shows = ruling.decision->answer.shows;
+    finding.points = 0;
+    finding.decides = false;
+    return tr("✓ %1, said the referee").arg(Wording{check}.textOf(finding));
+}
+
+/// With what the referee let pass: where nothing is left to be looked at, the photo is in order.
+PhotosViewModel::State PhotosViewModel::stateOf(std::size_t row) const {
+    const auto& check = checks_[row];
+    if (!check) return Waiting;
+    const bool passed =
+        check->doubtful == 0 && check->state == PhotoCheck::State::Breaks &&
+        std::all_of(check->findings.begin(), check->findings.end(), [&](const auto& finding) {
+            const auto* ruling = rulingOn(row, finding);
+            return !finding.fault || (ruling && !ruling->stands);
+        });
+    return passed ? Fine : static_cast<State>(check->state);
+}
+
+QString PhotosViewModel::note() const {
+    return row_ >= 0 && row_ < count() ? rulings_[static_cast<std::size_t>(row_)].note : QString{};
+}
+
+void PhotosViewModel::setNote(const QString& note) {
+    if (row_ < 0 || row_ >= count() || note == this->note()) return;
+    rulings_[static_cast<std::size_t>(row_)].note = note.left(2000);
+    Q_EMIT rowChanged();
+}
+
+void PhotosViewModel::writeReport(const QString& file) {
+    if (count() == 0 || working_) return;
+    PhotoReport report;
+    report.game = game_;
+    for (std::size_t row = 0; row < files_.size(); ++row) {
+        PhotoReport::Photo photo;
+        photo.file = files_[row];
+        photo.name = words(files_[row].filename().string());
+        photo.note = rulings_[row].note;
+        if (const auto& check = checks_[row]) {
+            const auto shown = describedRow(row);
+            photo.headline = shown.value(QStringLiteral("headline")).toString();
+            photo.sheets = words(check->sheets);
+            photo.scores = shown.value(QStringLiteral("scores")).toString();
+            photo.decided = shown.value(QStringLiteral("decided")).toStringList();
+            const auto texts = shown.value(QStringLiteral("findings")).toList();
+            for (std::size_t i = 0; i < check->findings.size(); ++i) {
+                const auto text = texts.at(static_cast<int>(i)).toMap();
+                photo.findings.push_back({text.value(QStringLiteral("text")).toString(),
+                                          text.value(QStringLiteral("rule")).toString(),
+                                          text.value(QStringLiteral("ruling")).toString(),
+                                          check->findings[i].fault, check->findings[i].box});
+            }
+            for (const auto& ruling : rulings_[row].all)
+                if (ruling.decision) photo.decidedBoxes.push_back(ruling.finding.box);
+            for (const auto& line : shown.value(QStringLiteral("lines")).toList())
+                photo.lines << line.toMap().value(QStringLiteral("text")).toString() +
+                                   QStringLiteral("  ") +
+                                   line.toMap().value(QStringLiteral("points")).toString();
+        }
+        report.photos.push_back(std::move(photo));
+    }
+    const auto path =
+        file.isEmpty() ? reportFor(files_.front()) : std::filesystem::path{file.toStdString()};
+    looking_->run([this, run = run_, path, report = std::move(report)](const std::stop_token&) {
+        std::string trouble;
+        try {
+            session::writeWhole(*session::Disk::real(), path, photoReportPage(report));
+        } catch (const std::exception& error) {
+            trouble = error.what();
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, run, path, trouble] {
+                if (run != run_) return;
+                notice_ = trouble;
+                reported_ = trouble.empty() ? words(path.string()) : QString{};
+                Q_EMIT progressed();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
 void PhotosViewModel::nextFinding() {
     const auto* check = current();
     if (!check || check->findings.empty()) return;
@@ -329,6 +564,7 @@ QString PhotosViewModel::progress() const {
 
 QString PhotosViewModel::notice() const {
     if (!notice_.empty()) return said(notice_);
+    if (!reported_.isEmpty()) return tr("The report is written: %1").arg(reported_);
     return stopped_ ? tr("Stopped. What was checked stays") : QString{};
 }
 
@@ -340,10 +576,30 @@ QVariantMap PhotosViewModel::shown() const {
         return {{QStringLiteral("file"), file},
                 {QStringLiteral("state"), Waiting},
                 {QStringLiteral("headline"), tr("Not checked yet")}};
-    auto shown = described(*check);
+    auto shown = describedRow(static_cast<std::size_t>(row_));
     shown.insert(QStringLiteral("file"), file);
-    shown.insert(QStringLiteral("state"), static_cast<int>(check->state));
-    shown.insert(QStringLiteral("sheets"), words(check->sheets));
+    return shown;
+}
+
+/// What was found, and what the referee made of it.
+QVariantMap PhotosViewModel::describedRow(std::size_t row) const {
+    const auto& check = *checks_[row];
+    auto shown = described(check);
+    QVariantList findings, decided;
+    for (std::size_t i = 0; i < check.findings.size(); ++i) {
+        auto one = shown.value(QStringLiteral("findings")).toList().at(static_cast<int>(i)).toMap();
+        const auto* ruling = rulingOn(row, check.findings[i]);
+        one.insert(QStringLiteral("ruling"), !ruling          ? QString{}
+                                             : ruling->stands ? tr("✓ It stands")
+                                                              : tr("✗ Let pass by the referee"));
+        findings << one;
+    }
+    for (const auto& ruling : rulings_[row].all)
+        if (ruling.decision) decided << textOf(ruling, check);
+    shown.insert(QStringLiteral("findings"), findings);
+    shown.insert(QStringLiteral("decided"), decided);
+    shown.insert(QStringLiteral("state"), static_cast<int>(stateOf(row)));
+    shown.insert(QStringLiteral("sheets"), words(check.sheets));
     return shown;
 }
 
@@ -356,8 +612,7 @@ QVariant PhotosViewModel::data(const QModelIndex& where, int role) const {
     const auto index = static_cast<std::size_t>(where.row());
     if (role == FileRole) return words(files_[index].filename().string());
     const auto& check = checks_[index];
-    if (role == StateRole)
-        return check ? static_cast<int>(check->state) : static_cast<int>(Waiting);
+    if (role == StateRole) return static_cast<int>(stateOf(index));
     if (!check) return role == DoubtsRole ? QVariant{0} : QVariant{QString{}};
     switch (role) {
         case SheetRole: return words(check->sheets);

@@ -3,6 +3,7 @@
 #include "app/session/report/score_plot.h"
 #include "app/session/report/story_words.h"
 #include "app/ui/passages_model.h"
+#include "app/ui/phrases.h"
 #include "app/ui/spoken_language.h"
 
 #include <QCoreApplication>
@@ -36,13 +37,14 @@ QVariantList candidatesOf(const Passage& passage) {
         rows << QVariantMap{
             {QStringLiteral("text"), movesInWords(session::joinedMoves(candidate.moves))},
             {QStringLiteral("share"), candidate.probability.value_or(0)},
-            {QStringLiteral("percent"),
-             candidate.probability ? words(session::percent(*candidate.probability)) : QString{}}};
+            {QStringLiteral("percent"), candidate.probability
+                                            ? localised(session::percent(*candidate.probability))
+                                            : QString{}}};
     if (rows.isEmpty() && passage.probability)
         rows << QVariantMap{
             {QStringLiteral("text"), movesInWords(session::joinedMoves(passage.moves))},
             {QStringLiteral("share"), *passage.probability},
-            {QStringLiteral("percent"), words(session::percent(*passage.probability))}};
+            {QStringLiteral("percent"), localised(session::percent(*passage.probability))}};
     return rows;
 }
 
@@ -56,7 +58,7 @@ QVariantList readingsOf(const session::OpenedRecording& opened, const Passage& p
         QStringList texts;
         for (const auto& reading : session::readingsOf(seen, spot.site))
             if (texts.size() < static_cast<qsizetype>(kMostReadings))
-                texts << inWords(session::inWords(reading));
+                texts << localised(inWords(session::inWords(reading)));
         rows << QVariantMap{{QStringLiteral("site"), inWords(spot.site)},
                             {QStringLiteral("text"), texts.join(QStringLiteral(", "))}};
     }

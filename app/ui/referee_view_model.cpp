@@ -4,6 +4,7 @@
 #include "app/session/report/report_page.h"
 #include "app/session/report/story_words.h"
 #include "app/session/review/alternatives.h"
+#include "app/ui/phrases.h"
 #include "app/ui/picture.h"
 #include "app/ui/referee_case.h"
 #include "app/ui/spoken_language.h"
@@ -71,7 +72,10 @@ void RefereeViewModel::setReplay(ReplayViewModel* replay) {
 }
 
 void RefereeViewModel::takeRecording() {
-    opened_ = replay_ ? replay_->recording() : nullptr;
+    const auto shown = replay_ ? replay_->recording() : nullptr;
+    // Told again in another language: what was decided and where one is stays.
+    if (shown && shown == opened_) return;
+    opened_ = shown;
     decisions_.clear();
     decisionsRead_ = false;
     row_ = -1;
@@ -211,7 +215,7 @@ void RefereeViewModel::askAlternatives() {
                     {QStringLiteral("moves"), moves},
                     {QStringLiteral("text"), movesInWords(session::joinedMoves(one.moves))},
                     {QStringLiteral("percent"),
-                     one.share > 0 ? words(session::percent(one.share)) : QString{}},
+                     one.share > 0 ? localised(session::percent(one.share)) : QString{}},
                     {QStringLiteral("asRecorded"), one.asRecorded}};
             }
             Q_EMIT alternativesChanged();

@@ -15,7 +15,6 @@
 #include <chrono>
 #include <functional>
 #include <stdexcept>
-#include <vector>
 
 namespace kibitz::ui {
 namespace {
@@ -40,16 +39,9 @@ void waitUntil(const std::function<bool()>& happens, const char* otherwise) {
     }
 }
 
-double percentile(std::vector<float>& values, double share) {
-    if (values.empty()) return 0;
-    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + at, values.end());
-    return values[static_cast<std::size_t>(at)];
-}
-
 }  // namespace
 
-ReplayTimes measureReplay(const std::string& recording, double seconds, double speed) {
+ReplayTimes measureReplay(const std::string& recording, const ReplayPlan& plan) {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     TimedApplication application;
     const QTemporaryDir own;
@@ -74,12 +66,19 @@ ReplayTimes measureReplay(const std::string& recording, double seconds, double s
         if (now > last) times.played += now - last;
         last = now;
     });
-    replay->setSpeed(speed);
+    replay->setSpeed(plan.speed);
     QElapsedTimer passed;
     passed.start();
     bool warm = false;
-    while (static_cast<double>(passed.elapsed()) < (kWarmUpSeconds + seconds) * 1000) {
-        if (!warm && static_cast<double>(passed.elapsed()) > kWarmUpSeconds * 1000) {
+    const auto lookedFor = [&] {
+        return static_cast<double>(passed.elapsed()) / 1000 - kWarmUpSeconds;
+    };
+    // How much of the plan is done: counted by what was played, where that was asked for.
+    const auto done = [&] {
+        return plan.hours > 0 ? times.played / (plan.hours * 3600) : lookedFor() / plan.seconds;
+    };
+    while (!warm || done() < 1) {
+        if (!warm && lookedFor() > 0) {
             warm = true;
             application.begin();
             times.pictures = 0;
@@ -92,24 +91,21 @@ ReplayTimes measureReplay(const std::string& recording, double seconds, double s
         }
         QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 50);
         times.memoryMost = std::max(times.memoryMost, residentMegabytes());
+        const auto tenths = static_cast<double>(times.memoryByTenth.size());
+        if (warm && done() >= (tenths + 1) / 10) times.memoryByTenth.push_back(residentMegabytes());
     }
     times.memoryAfter = residentMegabytes();
     replay->stop();
-    auto handled = application.end();
-    times.seconds = seconds;
-    times.events = handled.wall.size();
+    times.seconds = lookedFor();
+    const auto handled = application.end();
+    times.events = handled.wall.count();
     times.worst = handled.worst.toStdString();
-    const auto late = [](const std::vector<float>& all) {
-        return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](float one) {
-            return one > ReplayTimes::kFrameMilliseconds;
-        }));
-    };
-    times.late = late(handled.wall);
-    times.lateOwn = late(handled.own);
-    times.longest = percentile(handled.wall, 1);
-    times.longestOwn = percentile(handled.own, 1);
-    times.p99 = percentile(handled.wall, 0.99);
-    times.p99Own = percentile(handled.own, 0.99);
+    times.late = handled.wall.late();
+    times.lateOwn = handled.own.late();
+    times.longest = handled.wall.longest();
+    times.longestOwn = handled.own.longest();
+    times.p99 = handled.wall.percentile(0.99);
+    times.p99Own = handled.own.percentile(0.99);
     return times;
 }
 

@@ -121,7 +121,6 @@ void ReplayViewModel::show(const session::Showing& showing) {
 }
 
 void ReplayViewModel::showRecording() {
-    ticks_.clear();
     tracks_.clear();
     wanted_.reset();
     row_ = -1;
@@ -130,15 +129,6 @@ void ReplayViewModel::showRecording() {
         const auto& story = recording()->story();
         order.resize(story.passages.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
-        for (const auto i : order) {
-            const auto& passage = story.passages[i];
-            ticks_ << QVariantMap{
-                {QStringLiteral("at"), partOf(passage.time)},
-                {QStringLiteral("sign"), static_cast<int>(PassagesModel::signOf(passage))},
-                {QStringLiteral("turn"), words(passage.turns())},
-                {QStringLiteral("status"), PassagesModel::statusOf(passage)},
-                {QStringLiteral("row"), static_cast<int>(i)}};
-        }
         for (std::size_t p = 0; p < story.session.players.size(); ++p) {
             QVariantList points{QPointF(0, 0)};
             for (const auto& passage : story.passages)
@@ -150,6 +140,22 @@ void ReplayViewModel::showRecording() {
     }
     history_.show(recording(), std::move(order));
     Q_EMIT openedChanged();
+}
+
+/// In the words of the language that is spoken now, as everything that is asked for anew.
+QVariantList ReplayViewModel::marks() const { return described(showing_.marks); }
+
+QVariantList ReplayViewModel::ticks() const {
+    QVariantList rows;
+    if (!opened()) return rows;
+    for (const auto& passage : recording()->story().passages)
+        rows << QVariantMap{
+            {QStringLiteral("at"), partOf(passage.time)},
+            {QStringLiteral("sign"), static_cast<int>(PassagesModel::signOf(passage))},
+            {QStringLiteral("turn"), words(passage.turns())},
+            {QStringLiteral("status"), PassagesModel::statusOf(passage)},
+            {QStringLiteral("row"), static_cast<int>(rows.size())}};
+    return rows;
 }
 
 double ReplayViewModel::partOf(std::chrono::milliseconds time) const {

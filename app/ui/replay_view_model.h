@@ -76,7 +76,7 @@ public:
     QStringList flaws() const;
     QImage picture() const { return picture_; }
     bool hasPicture() const { return !picture_.isNull(); }
-    QVariantList marks() const { return marks_; }
+    QVariantList marks() const;
     bool playing() const { return showing_.playing; }
     double speed() const { return showing_.speed; }
     QString speedText() const;
@@ -84,7 +84,7 @@ public:
     QString timeText() const;
     QString momentText() const;
     QVariantList scores() const;
-    QVariantList ticks() const { return ticks_; }
+    QVariantList ticks() const;
     QVariantList scoreTracks() const { return tracks_; }
     PassagesModel* history() { return &history_; }
     int row() const { return row_; }
@@ -108,7 +108,7 @@ private:
     session::Showing showing_;
     PassagesModel history_;
     QImage picture_;
-    QVariantList marks_, ticks_, tracks_;
+    QVariantList marks_, tracks_;  // marks in the language in which they were told last
     std::vector<int> scores_;
     std::optional<std::size_t> wanted_;  // a passage that was asked for
     int row_ = -1;

@@ -10,6 +10,7 @@
 
 #include <QDateTime>
 #include <QDir>
+#include <QFileInfo>
 #include <QStandardPaths>
 #include <QVariantMap>
 
@@ -321,11 +322,15 @@ void SetupViewModel::setRecording(bool wanted) {
 
 QString SetupViewModel::folder() const {
     const auto place = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const auto name =
-        QStringLiteral("%1 %2.kibitz")
-            .arg(table_.game,
-                 QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm")));
-    return QDir{place.isEmpty() ? QDir::homePath() : place}.filePath(name);
+    const QDir where{place.isEmpty() ? QDir::homePath() : place};
+    const auto name = QStringLiteral("%1 %2").arg(
+        table_.game, QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm")));
+    // Another game may have begun in the same minute, here or in another window.
+    for (int number = 1;; ++number) {
+        const auto own = number == 1 ? name : QStringLiteral("%1 (%2)").arg(name).arg(number);
+        const auto path = where.filePath(own + QStringLiteral(".kibitz"));
+        if (!QFileInfo::exists(path)) return path;
+    }
 }
 
 void SetupViewModel::judge() {
@@ -414,7 +419,11 @@ bool SetupViewModel::begin() {
     if (!problem_.isEmpty() || !inside_->play || playing_) return false;
     memory_.remember(kind_, kind_ == kSimulated ? kSimulated : source(), table_);
     auto chosen = choice();
-    if (recording_) chosen.recordTo = folder().toStdString();
+    if (recording_) {
+        const auto path = folder();
+        QDir{}.mkpath(QFileInfo{path}.path());  // a bare home has no Documents yet
+        chosen.recordTo = path.toStdString();
+    }
     lookSoon_.stop();
     inside_->looked.reset();
     entered_ = false;

@@ -3,6 +3,7 @@
 #include "app/session/teaching.h"
 #include "app/ui/spoken_language.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QMetaObject>
 #include <QRegularExpression>
@@ -346,6 +347,7 @@ void TeachViewModel::save() {
 void TeachViewModel::print(const QString& file) {
     if (!draft_ || !fault_.isEmpty()) return;
     const auto json = draft_->json(name_.toStdString());
+    QDir{}.mkpath(QFileInfo{file}.path());  // a bare home has no Documents yet
     inBackground(
         [json, file] {
             session::printSheet(json, file.toStdString());

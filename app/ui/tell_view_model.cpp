@@ -27,8 +27,9 @@ struct TellViewModel::Inside {
     std::shared_ptr<const session::SetUp> setUp;
     std::shared_ptr<const View> view;
     std::shared_ptr<const vision::Observation> seen;
-    std::vector<rules::Move> instead;  // correcting: of what was decided last
-    std::vector<rules::Site> about;    // places that were pointed at
+    std::vector<rules::Move> instead;    // correcting: of what was decided last
+    std::vector<rules::Site> about;      // places that were pointed at
+    std::shared_ptr<const View> opened;  // what the list is about
     std::shared_ptr<const Thinking::Thought> thought;
     std::vector<rules::Move> moves;  // of the choices
     std::unique_ptr<Thinking> thinking;
@@ -80,6 +81,7 @@ void TellViewModel::open(Mode mode, const std::vector<rules::Site>& about) {
     mode_ = mode;
     typed_.clear();
     inside_->about = about;
+    inside_->opened = inside_->view;
     inside_->instead.clear();
     if (mode == Correcting)
         for (const auto& past : view.history)
@@ -151,11 +153,7 @@ void TellViewModel::list() {
 
 void TellViewModel::pick(int choice) {
     if (choice < 0 || choice >= static_cast<int>(inside_->moves.size()) || !inside_->obey) return;
-    session::GameCommand command;
-    command.what = mode_ == Correcting ? Do::Overrule : Do::Play;
-    command.moves = {inside_->moves[static_cast<std::size_t>(choice)]};
-    close();
-    inside_->obey(command);
+    send(inside_->moves[static_cast<std::size_t>(choice)]);
 }
 
 void TellViewModel::submit() {
@@ -170,12 +168,17 @@ void TellViewModel::submit() {
     if (!choices_.isEmpty()) return pick(0);
     if (wanted.isEmpty() || !inside_->obey) return;
     // Not listed: the rules say what is wrong with it, or take it.
-    session::GameCommand command;
-    command.what = mode_ == Correcting ? Do::Overrule : Do::Play;
     const auto& position = mode_ == Correcting ? inside_->view->before : inside_->view->position;
     auto move = session::readMove(wanted.toStdString(), inside_->view->players);
     if (!move) move = rules::Move{inside_->setUp->game.next(position).player, wanted.toStdString()};
-    command.moves = {*move};
+    send(*move);
+}
+
+void TellViewModel::send(const rules::Move& move) {
+    session::GameCommand command;
+    command.what = mode_ == Correcting ? Do::Overrule : Do::Play;
+    command.moves = {move};
+    command.about = inside_->opened;
     close();
     inside_->obey(command);
 }

@@ -15,8 +15,9 @@ struct GameView;
 struct SetUp;
 }  // namespace kibitz::session
 namespace kibitz::rules {
+struct Move;
 struct Site;  // which moc cannot read
-}
+}  // namespace kibitz::rules
 namespace kibitz::vision {
 class Observation;
 }
@@ -75,6 +76,7 @@ private:
     void open(Mode);
     void open(Mode, const std::vector<rules::Site>& about);
     void list();
+    void send(const rules::Move&);
 
     std::unique_ptr<Inside> inside_;
     Mode mode_ = Closed;

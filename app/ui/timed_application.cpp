@@ -3,7 +3,9 @@
 #include <QEvent>
 #include <QMetaEnum>
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <ctime>
 #include <utility>
 
@@ -21,6 +23,23 @@ double ownMilliseconds() {
 }
 
 }  // namespace
+
+void Durations::add(float milliseconds) {
+    const auto step = static_cast<std::size_t>(std::max(0.0F, milliseconds / kStep));
+    ++steps_[std::min(step, steps_.size() - 1)];
+    ++count_;
+    if (milliseconds > kFrame) ++late_;
+    longest_ = std::max(longest_, milliseconds);
+}
+
+float Durations::percentile(double share) const {
+    const auto wanted = static_cast<std::size_t>(std::ceil(share * static_cast<double>(count_)));
+    std::size_t seen = 0;
+    for (std::size_t i = 0; i + 1 < steps_.size(); ++i)
+        if ((seen += steps_[i]) >= wanted)
+            return std::min(longest_, static_cast<float>(i + 1) * kStep);
+    return longest_;
+}
 
 TimedApplication::TimedApplication() : QGuiApplication{g_argc, g_argv} {}
 TimedApplication::~TimedApplication() = default;
@@ -48,8 +67,8 @@ bool TimedApplication::notify(QObject* receiver, QEvent* event) {
     const bool done = QGuiApplication::notify(receiver, event);
     const std::chrono::duration<double, std::milli> wall = std::chrono::steady_clock::now() - from;
     const auto spent = static_cast<float>(ownMilliseconds() - own);
-    handled_.wall.push_back(static_cast<float>(wall.count()));
-    handled_.own.push_back(spent);
+    handled_.wall.add(static_cast<float>(wall.count()));
+    handled_.own.add(spent);
     if (spent > worst_) {
         worst_ = spent;
         handled_.worst = who + QLatin1Char(' ') +

@@ -294,11 +294,14 @@ TEST_CASE("bench reports every stage, the reference and a ratio in one document"
 TEST_CASE("bench tells how the window's thread fares while a recording is played", "[app][cli]") {
     cli::Window window;
     std::string played;
-    window.measureReplay = [&](const std::string& recording, double seconds, double speed) {
+    ui::ReplayPlan told;
+    window.measureReplay = [&](const std::string& recording, const ui::ReplayPlan& plan) {
+        told = plan;
         played = recording;
         ui::ReplayTimes times;
-        times.seconds = seconds;
-        times.played = seconds * speed;
+        times.seconds = plan.seconds;
+        times.played = plan.seconds * plan.speed;
+        times.memoryByTenth = {181, 182};
         times.longest = 40;
         times.longestOwn = 12;
         times.late = 1;
@@ -318,10 +321,18 @@ TEST_CASE("bench tells how the window's thread fares while a recording is played
     CHECK(json["played_seconds"] == 120);
     CHECK(json["longest_own_ms"] == 12);
     CHECK(json["late"] == 1);
+    CHECK(json["memory_by_tenth_mb"][1] == 182);
+    CHECK(said.out.find("after each tenth: 181 182") != std::string::npos);
+    // Hours are played as fast as it goes, unless a speed is told.
+    kibitz_({"bench", "--replay", "evening.kibitz", "--hours", "4"}, window);
+    CHECK(told.hours == 4);
+    CHECK(told.speed == 32);
+    kibitz_({"bench", "--replay", "evening.kibitz", "--hours", "4", "--speed", "2"}, window);
+    CHECK(told.speed == 2);
     const auto without = kibitz_(asked);
     CHECK(without.exit == cli::Exit::Cannot);
     CHECK(isOneSentence(without.err));
-    window.measureReplay = [](const std::string&, double, double) -> ui::ReplayTimes {
+    window.measureReplay = [](const std::string&, const ui::ReplayPlan&) -> ui::ReplayTimes {
         throw std::runtime_error("There is no recording here");
     };
     const auto none = kibitz_(asked, window);

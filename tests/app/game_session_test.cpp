@@ -207,6 +207,69 @@ TEST_CASE("commands are answered by scores or by the rule that refuses them", "[
     CHECK(table.tell(command(Do::Play))[1].type == "refused");
 }
 
+TEST_CASE("an answer that comes too late meets no other question", "[app][game]") {
+    Table table{toppleOf()};
+    const auto& game = table.session.game();
+    // A die that shows a three or a four, as nobody can tell.
+    const auto ask = [&](int first) {
+        auto seen = vision::Observation::certain(game.vocabulary(),
+                                                 game.appearance(table.session.view()->position));
+        vision::LooseDie die;
+        die.shares = {0, 0, 0, 0, 0, 0};
+        die.shares[static_cast<std::size_t>(first) - 1] = 0.5F;
+        die.shares[static_cast<std::size_t>(first)] = 0.5F;
+        die.box = {40, 40, 30, 30};
+        seen.loose = {die};
+        seen.looseSeen = true;
+        for (int i = 0; i < 12; ++i) {
+            table.session.see(seen, table.next());
+            const auto& now = *table.session.view();
+            if (now.standing == GameView::Standing::Asking &&
+                now.candidates.at(0).moves.at(0).text >= "roll " + std::to_string(first))
+                break;
+        }
+        REQUIRE(table.session.view()->standing == GameView::Standing::Asking);
+        return table.session.view();
+    };
+    const auto first = ask(3);
+    REQUIRE(first->candidates.size() >= 2);
+    CHECK(first->candidates[0].boxes == std::vector<cv::Rect>{{40, 40, 30, 30}});
+    // Somebody tells it, takes it back, and throws again: another question, with other answers.
+    table.tell(command(Do::Play, 0, {{0, "roll 3"}}));
+    table.tell(command(Do::Undo));
+    const auto second = ask(5);
+    REQUIRE(second->candidates[0].moves != first->candidates[0].moves);
+    auto late = command(Do::Choose, 0);
+    late.about = first;
+    CHECK(table.tell(late).empty());
+    CHECK(table.session.view()->history.empty());
+    CHECK(table.session.view()->refusal ==
+          "The table went on meanwhile, so nothing was changed. Look again");
+    CHECK(table.session.view()->standing == GameView::Standing::Asking);
+    // A correction of what was decided last is none of what is being asked now.
+    auto correction = command(Do::Overrule, 0, {{0, "roll 1"}});
+    correction.about = first;
+    CHECK(table.tell(correction).empty());
+    CHECK(table.session.view()->history.empty());
+    // In time it counts, and the refusal is gone.
+    auto inTime = command(Do::Choose, 0);
+    inTime.about = second;
+    CHECK(table.tell(inTime).size() == 2);
+    REQUIRE(table.session.view()->history.size() == 1);
+    CHECK(table.session.view()->history[0].move == second->candidates[0].moves[0]);
+    CHECK(table.session.view()->refusal.empty());
+    // Told of a table that has gone on, or taken out of a history that is another one by now.
+    auto told = command(Do::Play, 0, {{0, "roll 2"}});
+    told.about = second;
+    CHECK(table.tell(told).empty());
+    auto takenOut = command(Do::Remove, 0);
+    takenOut.about = table.session.view();
+    table.tell(command(Do::Undo));
+    table.tell(command(Do::Play, 0, {{0, "roll 1"}}));
+    CHECK(table.tell(takenOut).empty());
+    CHECK(table.session.view()->history.size() == 1);
+}
+
 TEST_CASE("a game replayed from observations gives the same events and scores, every time",
           "[app][game][replay]") {
     const auto* name = GENERATE("dizzle", "addit", "spexxx", "topple", "fuse");

@@ -1,16 +1,22 @@
 #include "app/language/language.h"
 #include "app/session/game_session.h"
+#include "app/session/sources.h"
 #include "rules/games.h"
+#include "tests/app/recording_folder.h"
 #include "tests/rules/all_setups.h"
 #include "vision/track/state_tracker.h"
+
+#include <opencv2/imgcodecs.hpp>
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/generators/catch_generators_range.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -177,6 +183,22 @@ TEST_CASE("whatever a site can show has a word in every language", "[language]")
         CHECK(language::words(word, Language::French) != word);
     };
     for (const auto& symbol : vocabulary.symbols) check(symbol);
+    std::set<std::string> untranslated;
+    // Of places, what is neither a number nor the name of a player.
+    for (const auto& site : vocabulary.sites)
+        for (const auto language : kForeign) {
+            const auto said = ' ' + language::words(site.name, language) + ' ';
+            std::istringstream words{site.name};
+            for (std::string word; words >> word;) {
+                const bool plain =
+                    word.size() > 2 && std::all_of(word.begin(), word.end(), [](unsigned char c) {
+                        return std::islower(c) != 0;
+                    });
+                if (!plain || maySayTheSame(word, language)) continue;
+                if (said.find(' ' + word + ' ') != std::string::npos) untranslated.insert(word);
+            }
+        }
+    CHECK(untranslated == std::set<std::string>{});
     for (const auto& colour : vocabulary.diceColours) check(colour);
 }
 
@@ -276,6 +298,23 @@ TEST_CASE("a move is said as players say it, with colours and names in their pla
     CHECK(language::moves("nothing", Language::French) == "rien");
     CHECK(language::sentence("A person decided: Ann: roll 4; Ann: d1 yellow.", Language::German) ==
           "Jemand hat entschieden: Ann: würfelt 4; Ann: d1 Gelb.");
+}
+
+TEST_CASE("every source is named in every language", "[language]") {
+    const testing::TempFolder temp;
+    for (const auto* name : {"1.png", "2.png"})
+        cv::imwrite((temp.path / name).string(),
+                    cv::Mat(48, 64, CV_8UC3, cv::Scalar(90, 120, 140)));
+    std::vector<std::string> sources{"pattern", temp.path.string(), (temp.path / "1.png").string()};
+    for (const auto& game : rules::allGames())
+        sources.push_back("simulate:" + std::string{game.name} + ":1");
+    for (const auto& source : sources) {
+        const auto english = session::openSource(source)->description();
+        for (const auto language : kForeign) {
+            INFO(english << " in " << language::codeOf(language));
+            CHECK(language::sentence(english, language) != english);
+        }
+    }
 }
 
 TEST_CASE("a sentence that nobody has translated is said in English", "[language]") {

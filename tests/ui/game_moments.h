@@ -72,7 +72,9 @@ public:
         view->need = rules::Message{kNeed, {{"place", "c3 top"}}};
         const auto turns = game().turns(view->position);
         for (std::size_t i = 0; i < 3 && i < turns.size(); ++i)
-            view->candidates.push_back({{turns[i].move}, 0.6 / (1.0 + static_cast<double>(i))});
+            view->candidates.push_back({{turns[i].move},
+                                        0.6 / (1.0 + static_cast<double>(i)),
+                                        {{200, 100 + 40 * static_cast<int>(i), 24, 24}}});
         const auto site = *game().vocabulary().site("c3 top");
         view->places = {{"c3 top", site, {200, 100, 24, 24}}};
         return snapshotOf(view);

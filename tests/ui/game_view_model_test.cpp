@@ -1,5 +1,6 @@
 #include "app/ui/game_view_model.h"
 
+#include "app/ui/spoken_language.h"
 #include "tests/ui/game_moments.h"
 
 #include <QCoreApplication>
@@ -204,6 +205,40 @@ TEST_CASE("a question shows its candidates and its places, and is answered or pu
     REQUIRE(game.commands.size() == 1);
     CHECK(game.commands[0].what == Do::Choose);
     CHECK(game.commands[0].at == 1);
+    REQUIRE(game.commands[0].about);
+    CHECK(game.commands[0].about->candidates.size() == 3);
+    // Whoever presses twice answers once: what comes next is another question.
+    game.model.choose(1);
+    game.model.choose(0);
+    CHECK(game.commands.size() == 1);
+    game.show(game.moments.asking());
+    game.model.choose(0);
+    CHECK(game.commands.size() == 2);
+}
+
+TEST_CASE("every answer shows what it is about", "[ui][game]") {
+    Followed game;
+    game.moments.play(1);
+    auto asking = game.moments.asking();
+    auto view = std::make_shared<session::GameView>(*asking.game);
+    REQUIRE(view->candidates.size() == 3);
+    view->candidates[0].boxes = {{100, 100, 30, 30}};
+    view->candidates[1].boxes = {{300, 200, 60, 40}, {400, 200, 20, 20}};
+    view->candidates[2].moves = {};  // nothing happened: of what the others are about
+    view->candidates[2].boxes = {};
+    asking.game = view;
+    game.show(asking);
+    std::vector<QSize> sizes;
+    for (const auto& candidate : game.model.candidates())
+        sizes.push_back(candidate.toMap()["crop"].value<QImage>().size());
+    REQUIRE(sizes.size() == 3);
+    CHECK(sizes[0].width() > 30);
+    CHECK(sizes[1].width() > sizes[0].width());
+    CHECK(sizes[2].width() > sizes[1].width());
+    game.model.sayAgain();  // another language shows the same
+    CHECK(game.model.candidates()[1].toMap()["crop"].value<QImage>().size() == sizes[1]);
+    game.show();
+    CHECK(game.model.candidates().isEmpty());
 }
 
 TEST_CASE("what is not allowed names the rule, gives the reason and marks the place",
@@ -217,6 +252,20 @@ TEST_CASE("what is not allowed names the rule, gives the reason and marks the pl
     CHECK(game.model.candidates().isEmpty());
     game.show();  // put right
     CHECK(marksOf(game.model, GameViewModel::IllegalMark) == 0);
+}
+
+TEST_CASE("what stands on the page follows the language at once", "[ui][game][language]") {
+    Followed game;
+    game.moments.play(1);
+    game.show(game.moments.asking());
+    REQUIRE(game.model.evidence().size() == 1);
+    const auto english = game.model.evidence()[0].toMap()["name"].toString();
+    ui::speak(language::Language::German);
+    game.model.sayAgain();
+    CHECK(game.model.evidence()[0].toMap()["name"].toString() != english);
+    for (const auto& mark : game.model.marks())
+        CHECK_FALSE(mark.toMap()["name"].toString().contains("top"));
+    ui::speak(language::Language::English);
 }
 
 TEST_CASE("the places that may be used are worked out aside and shown when asked for",
@@ -311,6 +360,23 @@ TEST_CASE("Dizzle counts its rounds, FUSE its seconds", "[ui][game]") {
     now.frame.time += std::chrono::seconds{900};
     fuse.show(now);
     CHECK(fuse.model.timeUp());
+}
+
+TEST_CASE("FUSE's clock goes on while the camera is gone", "[ui][game]") {
+    Followed fuse{"fuse"};
+    fuse.moments.play(2);
+    auto now = fuse.moments.snapshot();
+    fuse.show(now);
+    const auto before = fuse.model.clock();
+    now.source = session::SourceState::Lost;
+    fuse.show(now);
+    CHECK(fuse.model.clock() == before);
+    CHECK(eventually([&] { return fuse.model.clock() != before; }));
+    // Back again, the moments of its pictures count.
+    now.source = session::SourceState::Running;
+    now.frame.time += std::chrono::seconds{60};
+    fuse.show(now);
+    CHECK(fuse.model.clock() == "9:00");
 }
 
 TEST_CASE("when FUSE's clock has run out, that is told once and by itself", "[ui][game]") {

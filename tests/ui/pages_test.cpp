@@ -7,6 +7,7 @@
 #include "tests/app/dice_samples.h"
 #include "tests/app/fake_source.h"
 #include "tests/ui/game_moments.h"
+#include "tests/ui/held_key.h"
 
 #include <QQmlContext>
 #include <QQmlEngine>
@@ -78,7 +79,7 @@ public:
     Q_INVOKABLE void showGame(const QString& moment, const QString& name = "topple") {
         if (moment == "none") return game_.follow(nullptr, {});
         std::vector<std::string> players{"Ann", "Bob with a rather long name"};
-        if (name == "topple") players.insert(players.end(), {"Cleo", "Dan"});
+        if (name == "topple") players.insert(players.end(), {"Cleo", "<b>Dan</b>"});
         moments_ = std::make_unique<testing::GameMoments>(name.toStdString(), players);
         game_.follow(moments_->setUp(), [this](const session::GameCommand& command) {
             static const char* const kNames[] = {"choose", "tell",   "overrule", "undo",
@@ -96,6 +97,7 @@ public:
                      : moment == "illegal" ? moments_->illegal()
                                            : moments_->snapshot());
     }
+    Q_INVOKABLE void holdDown(QObject* window, int key) { testing::holdDown(window, key); }
     /// As the rules have it.
     Q_INVOKABLE int scoreOf(int player) const {
         return moments_->session().view()->scores.at(static_cast<std::size_t>(player));

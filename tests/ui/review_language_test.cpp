@@ -15,8 +15,10 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include <algorithm>
 #include <fstream>
 #include <functional>
+#include <memory>
 
 using namespace kibitz;
 using language::Language;
@@ -178,7 +180,7 @@ TEST_CASE("what was found on sheets is said in the language of the window",
     collect(shown["findings"], findings);
     const auto all = findings.join('\n');
     INFO(all.toStdString());
-    CHECK(all.contains("Spieler 2 d7: ein Kreuz 0.70 oder nichts 0.30"));
+    CHECK(all.contains("Spieler 2 d7: ein Kreuz 70 % oder nichts 30 %"));
     CHECK(all.contains("entscheidet, ob eine Regel verletzt ist"));
     CHECK(all.contains("so wie es gelesen wurde"));
     CHECK(all.contains(" Punkte)"));
@@ -359,5 +361,35 @@ TEST_CASE("whatever an event says to people is said in their language", "[ui][co
         REQUIRE(found.differences.size() == 1);
         checkForeign([&] { return QVariant{says(found.differences[0].toldA)}; });
         checkForeign([&] { return QVariant{says(found.differences[0].toldB)}; });
+    }
+}
+
+TEST_CASE("a place that somebody decides is judged anew by the rules", "[ui][photos]") {
+    const auto known =
+        std::make_shared<const std::vector<vision::KnownSheet>>(vision::builtInSheets());
+    const auto& place = known->front().sites.front();
+    auto photo = std::make_shared<session::CheckedPhoto>();
+    photo->table.sheets.push_back(
+        seenSheet(known->front(), {{place.name, {{Mark::Cross, 0.7F}, {Mark::Nothing, 0.28F}}}}));
+    photo->table.sheets[0].sites[0].sure = false;
+    photo->games = session::judged(photo->table, *known, {});
+    const auto open = session::decidedOn(photo, known);
+    REQUIRE(open.doubtful == 1);
+    const auto& finding = open.findings.at(0);  // the doubtful ones come first
+    REQUIRE(finding.answers.size() >= 2);
+    CHECK(finding.answers[0].shows == "cross");
+    CHECK(finding.answers[1].shows == "nothing");
+    REQUIRE(open.again);
+    for (const auto& answer : finding.answers) {
+        const auto decided = open.again({{finding.sheet, finding.site, answer}});
+        INFO(answer.shows);
+        CHECK(decided.doubtful == 0);
+        CHECK(decided.scores.at(0).lowest == decided.scores.at(0).highest);
+        const auto drawn = std::count_if(
+            decided.marks.begin(), decided.marks.end(),
+            [](const auto& mark) { return mark.kind == session::PhotoMark::Kind::Sure; });
+        CHECK(drawn == (answer.shows == "nothing" ? 0 : 1));
+        // What was decided can be taken back.
+        CHECK(decided.again({}).doubtful == 1);
     }
 }

@@ -1,6 +1,8 @@
 // Runs review_pages/tst_*.qml: pages that look at recordings, with one that is made here.
 #include "app/ui/window.h"
 #include "tests/app/review_recording.h"
+#include "tests/ui/decided_photos.h"
+#include "tests/ui/held_key.h"
 
 #include <QQmlContext>
 #include <QQmlEngine>
@@ -27,6 +29,10 @@ public:
                         cv::Mat(600, 800, CV_8UC3, cv::Scalar(90, 120, 140)));
         return QString::fromStdString(folder.string());
     }
+    Q_INVOKABLE void bringDoubtfulPhotos(QObject* photos) {
+        testing::bringDoubtfulPhotos(*qobject_cast<ui::PhotosViewModel*>(photos));
+    }
+    Q_INVOKABLE void holdDown(QObject* window, int key) { testing::holdDown(window, key); }
     Q_INVOKABLE QString folder() const { return QString::fromStdString(temp_.path.string()); }
 
 private:

@@ -3,12 +3,17 @@
 #include "app/ui/places_model.h"
 #include "app/ui/referee_view_model.h"
 #include "app/ui/replay_view_model.h"
+#include "app/ui/spoken_language.h"
 #include "tests/app/review_recording.h"
+#include "tests/ui/decided_photos.h"
 #include "tests/ui/offscreen.h"
 
 #include <opencv2/imgcodecs.hpp>
 
 #include <catch2/catch_test_macros.hpp>
+
+#include <fstream>
+#include <iterator>
 
 using namespace kibitz;
 using testing::eventually;
@@ -169,6 +174,37 @@ TEST_CASE("the desk shows the question, its evidence and its rule", "[ui][refere
     CHECK(shown["sign"].toInt() == PassagesModel::Illegal);
     CHECK(shown["ruleId"].toString() == "level");
     CHECK(shown["ruleText"].toString().size() > 40);
+}
+
+TEST_CASE("what a recording shows follows the language while its page is open",
+          "[ui][replay][language]") {
+    Desk desk;
+    auto& replay = desk.replay;
+    const auto shown = [&] {
+        QStringList texts;
+        for (const auto& mark : replay.marks()) texts << mark.toMap()["label"].toString();
+        for (const auto& tick : replay.ticks()) texts << tick.toMap()["status"].toString();
+        return texts;
+    };
+    const auto percent = [&] {
+        return desk.referee.shown()["candidates"].toList().at(0).toMap()["percent"].toString();
+    };
+    REQUIRE_FALSE(replay.marks().isEmpty());
+    const auto english = shown();
+    CHECK(percent().contains('.'));
+    int marksTold = 0;
+    QObject::connect(&replay, &ui::ReplayViewModel::marksChanged, &replay, [&] { ++marksTold; });
+    ui::speak(language::Language::German);
+    ui::tellAgain(replay);
+    const auto german = shown();
+    const auto share = percent();
+    ui::speak(language::Language::English);
+    CHECK(marksTold == 1);
+    REQUIRE(german.size() == english.size());
+    CHECK(german.first() != english.first());
+    CHECK(german.last() != english.last());
+    CHECK(share.contains(','));
+    CHECK_FALSE(share.contains('.'));
 }
 
 TEST_CASE("one key decides, goes on to the next, and is written down", "[ui][referee]") {
@@ -338,6 +374,79 @@ TEST_CASE("photos of a pile are judged one after the other, and one that is none
     photos.open({pathOf(temp.path / "nothing")});
     REQUIRE(eventually([&] { return !photos.working(); }));
     CHECK(photos.shown()["headline"].toString().startsWith("There is no file"));
+}
+
+TEST_CASE("a referee decides a photo place by place and hands out the report", "[ui][photos]") {
+    testing::startApplication();
+    const TempFolder temp;
+    for (const auto* name : {"1 Ann <i>.png", "2 Bob.png"})
+        cv::imwrite((temp.path / name).string(),
+                    cv::Mat(500, 600, CV_8UC3, cv::Scalar(90, 120, 140)));
+    ui::PhotosViewModel photos;
+    testing::bringDoubtfulPhotos(photos);
+    photos.open({pathOf(temp.path)});
+    REQUIRE(eventually([&] { return photos.done() == 2 && photos.finding() == 0; }));
+    const auto score = [&] { return roleAt(photos, 0, "score").toString(); };
+    const auto state = [&] { return roleAt(photos, 0, "photoState").toInt(); };
+    const auto settled = [&] { return !photos.deciding(); };
+    CHECK(score() == "50 to 60");
+    REQUIRE(photos.answers().size() == 2);
+    CHECK(photos.answers()[0].toMap()["text"] == "cross");
+    CHECK(photos.answers()[0].toMap()["share"] == "71 %");
+    photos.answer(7);  // there is none
+    CHECK_FALSE(photos.canUndo());
+
+    photos.accept();  // as it was read
+    photos.accept();  // pressed twice: the next one was not in sight yet
+    REQUIRE(eventually(settled));
+    CHECK(score() == "55 to 60");
+    REQUIRE(photos.shown()["decided"].toStringList().size() == 1);
+    CHECK(photos.shown()["decided"].toStringList()[0].contains("c4: cross"));
+    photos.answer(1);
+    REQUIRE(eventually(settled));
+    CHECK(score() == "60");
+    CHECK(roleAt(photos, 0, "doubts").toInt() == 0);
+    CHECK(state() == ui::PhotosViewModel::Breaks);
+
+    // What cannot be stands, or is let pass.
+    CHECK(photos.finding() == 0);
+    CHECK(photos.answers().isEmpty());
+    photos.reject();
+    CHECK(state() == ui::PhotosViewModel::Fine);
+    photos.accept();
+    CHECK(state() == ui::PhotosViewModel::Breaks);
+    photos.reject();
+    photos.undo();
+    CHECK(state() == ui::PhotosViewModel::Breaks);
+    photos.undo();  // of d7
+    REQUIRE(eventually(settled));
+    CHECK(score() == "55 to 60");
+    photos.answer(1);
+    REQUIRE(eventually(settled));
+    photos.setNote("Ann was asked <b>twice</b>");
+
+    // The other photo has nothing of it, and this one keeps it.
+    photos.select(1);
+    CHECK_FALSE(photos.canUndo());
+    CHECK(photos.note().isEmpty());
+    CHECK(roleAt(photos, 1, "score").toString() == "50 to 60");
+    photos.select(0);
+    CHECK(photos.note() == "Ann was asked <b>twice</b>");
+
+    const auto file = temp.path / "out.html";
+    photos.writeReport(pathOf(file));
+    REQUIRE(eventually([&] { return photos.notice().contains("out.html"); }));
+    std::ifstream in{file};
+    const std::string page{std::istreambuf_iterator<char>{in}, {}};
+    for (const auto* text : {"1 Ann &lt;i&gt;.png", "2 Bob.png", "c4: cross, said the referee",
+                             "d7: nothing, said the referee", "&lt;b&gt;twice", "Locks and keys",
+                             "data:image/jpeg;base64,", "50 to 60"})
+        CHECK(page.find(text) != std::string::npos);
+    CHECK(page.find("<b>twice") == std::string::npos);
+    photos.writeReport(pathOf(temp.path / "no such folder" / "out.html"));
+    CHECK(eventually([&] {
+        return !photos.notice().isEmpty() && !photos.notice().startsWith("The report is written");
+    }));
 }
 
 TEST_CASE("a folder shows what can be opened in it", "[ui][places]") {

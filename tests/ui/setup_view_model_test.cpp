@@ -100,6 +100,28 @@ TEST_CASE("all is chosen already, and a simulated table can be played at once", 
     CHECK(page.looked.size() == looks);
 }
 
+TEST_CASE("every game is recorded in a folder of its own, also in a home that is bare",
+          "[ui][setup]") {
+    startApplication();
+    const TempFolder temp;
+    const auto before = qgetenv("HOME");
+    qputenv("HOME", QByteArray::fromStdString((temp.path / "home").string()));
+    std::vector<std::filesystem::path> folders;
+    for (int game = 0; game < 3; ++game) {  // within a minute
+        Page page{temp};
+        page.setup.chooseSource("simulated", {});
+        page.setup.setRecording(true);
+        REQUIRE(page.setup.begin());
+        folders.push_back(page.played.at(0).recordTo);
+        CHECK(std::filesystem::is_directory(folders.back().parent_path()));
+        CHECK_FALSE(std::filesystem::exists(folders.back()));
+        std::filesystem::create_directory(folders.back());
+    }
+    qputenv("HOME", before);
+    CHECK(folders[0] != folders[1]);
+    CHECK(folders[1] != folders[2]);
+}
+
 TEST_CASE("a name that is typed does not disturb the picture", "[ui][setup]") {
     startApplication();
     const TempFolder temp;

@@ -9,6 +9,7 @@
 #include "app/ui/window.h"
 #include "datasets/play/stills.h"
 #include "datasets/render/renderer.h"
+#include "tests/ui/held_key.h"
 
 #include <QQmlContext>
 #include <QQmlEngine>
@@ -68,6 +69,7 @@ public:
         }
         return file;
     }
+    Q_INVOKABLE void holdDown(QObject* window, int key) { testing::holdDown(window, key); }
     Q_INVOKABLE void speak(const QString& code) {
         ui::speak(language::languageOf(code.toStdString()).value());
         engine_->retranslate();

@@ -108,7 +108,7 @@ TEST_CASE("a photo becomes a sheet on the shelf, cell by cell", "[ui][teach]") {
     REQUIRE(saved.open(QIODevice::ReadOnly));
     CHECK(saved.readAll().contains("black"));
 
-    const auto pdf = home.folder.filePath("pad.pdf");
+    const auto pdf = home.folder.filePath("no such folder yet/pad.pdf");
     teach.print(pdf);
     REQUIRE(eventually([&] { return teach.notice().contains("pad.pdf"); }));
     CHECK(QFile{pdf}.size() > 1000);

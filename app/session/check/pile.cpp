@@ -10,6 +10,8 @@
 #include "vision/recognise/sheet_shelf.h"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace kibitz::session {
 
@@ -104,8 +106,13 @@ PhotoCheck summed(const CheckedPhoto& photo, const std::vector<vision::KnownShee
             auto finding = doubtful(doubt, boxAt(game, doubt.sheet, doubt.site));
             finding.player = first[g] + doubt.sheet;
             finding.place = known[game.known].sites[doubt.site].name;
-            finding.shows =
-                wordsFor(photo.table.sheets[game.sheets[doubt.sheet]].sites[doubt.site]);
+            finding.sheet = game.sheets[doubt.sheet];
+            finding.site = doubt.site;
+            finding.shows = wordsFor(photo.table.sheets[finding.sheet].sites[doubt.site]);
+            for (const auto& [mark, share] : doubt.readings)
+                finding.answers.push_back({std::string{vision::symbolOf(mark)},
+                                           share,
+                                           {static_cast<std::uint8_t>(mark)}});
             findings.doubt(std::move(finding));
         }
     }
@@ -154,6 +161,18 @@ PhotoCheck summed(const CheckedBoard& photo, const BoardGame& game) {
         if (!scoreShows(game)) finding.points = 0;
         finding.place = place.name;
         finding.shows = wordsFor(game, place, *photo.seen);
+        finding.site = doubt.place;
+        for (const auto& reading : doubt.readings) {
+            PhotoFinding::Answer answer{{}, reading.share, {}};
+            for (const auto symbol : reading.shown) {
+                answer.symbols.push_back(symbol.index);
+                // A stack that is none has neither a top nor a height.
+                if (!answer.shows.empty() && symbol == rules::kNothing) continue;
+                answer.shows +=
+                    (answer.shows.empty() ? "" : ", ") + game.words.symbols[symbol.index];
+            }
+            finding.answers.push_back(std::move(answer));
+        }
         findings.doubt(std::move(finding));
     }
     for (const auto& fault : found.faults) {
@@ -178,6 +197,48 @@ PhotoCheck summed(const CheckedBoard& photo, const BoardGame& game) {
     return check;
 }
 
+PhotoCheck decidedOn(std::shared_ptr<const CheckedPhoto> photo,
+                     std::shared_ptr<const std::vector<vision::KnownSheet>> known,
+                     const std::vector<PhotoDecision>& decisions) {
+    auto told = *photo;
+    for (const auto& decision : decisions) {
+        auto& site = told.table.sheets.at(decision.sheet).sites.at(decision.site);
+        const auto mark = decision.answer.symbols.at(0);
+        site.shares = {};
+        site.shares.at(mark) = 1;
+        site.value = static_cast<vision::Mark>(mark);
+        site.sure = true;
+    }
+    if (!decisions.empty()) told.games = judged(told.table, *known, {});
+    auto check = summed(told, *known);
+    if (!photo->games.empty())
+        check.again = [photo, known](const auto& all) { return decidedOn(photo, known, all); };
+    return check;
+}
+
+PhotoCheck decidedOn(std::shared_ptr<const CheckedBoard> photo,
+                     std::shared_ptr<const BoardGame> game,
+                     const std::vector<PhotoDecision>& decisions) {
+    auto told = *photo;
+    for (const auto& decision : decisions) {
+        const auto sites = game->places.at(decision.site).sites();
+        for (std::size_t i = 0; i < sites.size(); ++i) {
+            auto& spot = told.seen->sites.at(sites[i]);
+            const rules::Symbol symbol{decision.answer.symbols.at(i)};
+            std::fill(spot.shares.begin(), spot.shares.end(), 0.0F);
+            spot.shares.at(symbol.index) = 1;
+            spot.covered = 0;
+            spot.value = symbol;
+            spot.sure = true;
+        }
+    }
+    if (!decisions.empty()) told.findings = refereed(*game, *told.seen);
+    auto check = summed(told, *game);
+    if (photo->seen)
+        check.again = [photo, game](const auto& all) { return decidedOn(photo, game, all); };
+    return check;
+}
+
 const std::vector<std::string>& photoGames() {
     static const std::vector<std::string> kGames{"dizzle", "spexxx", "topple"};
     return kGames;
@@ -191,6 +252,7 @@ void checkPhotos(const std::string& game, const std::vector<std::filesystem::pat
                        "' cannot be checked so far, only of dizzle, spexxx and topple");
     if (game == "dizzle") {
         const SheetChecker checker{{}, {}, vision::allSheets(vision::SheetShelf::ofUser())};
+        const auto known = std::make_shared<const std::vector<vision::KnownSheet>>(checker.known());
         checkPile(
             files.size(),
             [&](int threads) {
@@ -198,17 +260,20 @@ void checkPhotos(const std::string& game, const std::vector<std::filesystem::pat
             },
             [&](vision::SheetEye& eye, std::size_t i) { return checker.check(eye, files[i]); },
             [&](std::size_t i, const CheckedPhoto& photo) {
-                step(i, summed(photo, checker.known()));
+                step(i, decidedOn(std::make_shared<const CheckedPhoto>(photo), known));
             },
             stop);
         return;
     }
     const auto* info = rules::findGame(game);
     const BoardChecker checker{BoardGame{*info, {}, {}, {}}};
+    const auto board = std::make_shared<const BoardGame>(checker.game());
     checkPile(
         files.size(), [&](int) { return ourBoardEye(*info, checker.game().setup); },
         [&](vision::BoardEye& eye, std::size_t i) { return checker.check(eye, files[i]); },
-        [&](std::size_t i, const CheckedBoard& photo) { step(i, summed(photo, checker.game())); },
+        [&](std::size_t i, const CheckedBoard& photo) {
+            step(i, decidedOn(std::make_shared<const CheckedBoard>(photo), board));
+        },
         stop);
 }
 

@@ -4,8 +4,10 @@
 
 #include <opencv2/core/types.hpp>
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -34,11 +36,25 @@ struct PhotoFinding {
     std::string shows;                  // "cross 0.71 or nothing 0.22"
     int points = 0;                     // how far the score moves with it
     bool decides = false;               // whether a rule is broken depends on it
+    /// What it may show, likeliest first, for a person who decides. Empty: there is nothing to ask.
+    struct Answer {
+        std::string shows;  // "cross"; "red, 3 high"
+        float share = 0;
+        std::vector<std::uint8_t> symbols;  // one for each site that is read there
+    };
+    std::vector<Answer> answers;
+    std::size_t sheet = 0, site = 0;  // of the table; of a board the place alone
     rules::Rule rule;
     rules::Message reason;
     bool certain = true;  // however the doubtful places are read
     cv::Rect box;         // empty: nowhere in particular
     bool fault = false;
+};
+
+/// What a person says that a place of a photo shows.
+struct PhotoDecision {
+    std::size_t sheet = 0, site = 0;
+    PhotoFinding::Answer answer;
 };
 
 /// A photo as a referee judged it, in words of no game.
@@ -72,6 +88,10 @@ struct PhotoCheck {
         int points = 0;
     };
     std::vector<Line> lines;  // points that are certain
+
+    /// The same photo judged by the rules again, with what a person said of these places. Takes as
+    /// long as judging does, and looks at no picture. Empty: nothing was read on it.
+    std::function<PhotoCheck(const std::vector<PhotoDecision>&)> again;
 };
 
 struct CheckedPhoto;
@@ -80,6 +100,12 @@ struct BoardGame;
 /// What was found, without what only the game's own page needs.
 PhotoCheck summed(const CheckedPhoto&, const std::vector<vision::KnownSheet>&);
 PhotoCheck summed(const CheckedBoard&, const BoardGame&);
+/// The same, with what a person said of some places; and it can be judged again.
+PhotoCheck decidedOn(std::shared_ptr<const CheckedPhoto>,
+                     std::shared_ptr<const std::vector<vision::KnownSheet>>,
+                     const std::vector<PhotoDecision>& = {});
+PhotoCheck decidedOn(std::shared_ptr<const CheckedBoard>, std::shared_ptr<const BoardGame>,
+                     const std::vector<PhotoDecision>& = {});
 
 /// Games of which photos can be checked, by their names.
 const std::vector<std::string>& photoGames();

@@ -1,7 +1,8 @@
 // kibitz_screenshot OUT.png[:WxH][:light][:LANGUAGE][:half] … [--seed N] [--help-sheet] [--details]
 //   [--frame N] [--lost|--none]: on the built-in test table
-//   [--page NAME] [--stream]
-//   --game G [--turns N] [--until agreed|illegal|asking] [--difficulty D] [--legal] [--correct]
+//   [--page NAME [--pictures FOLDER]] [--stream]
+//   --game G [--turns N] [--until agreed|illegal|asking] [--difficulty D] [--doubt] [--legal]
+//   [--correct]
 //     [--tell] [--opened N]: a simulated game that is followed, as far as that
 // Pictures of the window, all of the same moment, for the documentation and for looking at every
 // state of it.
@@ -26,6 +27,7 @@
 #include <QQuickWindow>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <exception>
@@ -60,7 +62,27 @@ struct Scene {
     datasets::SimulationOptions options;
     std::size_t turns = 12;  // that the record has before it counts
     session::GameView::Standing until = session::GameView::Standing::Agreed;
+    bool doubt = false;  // the die that was thrown last is not sure
 };
+
+/// The same look, once more and without the last throw in the record: its die may as well show
+/// another number.
+void doubtTheDie(session::GameSession& game, session::Snapshot& snapshot) {
+    game.obey({session::GameCommand::Do::Undo, 0, {}}, {});
+    auto seen = *snapshot.observation;
+    for (auto& die : seen.loose) {
+        const auto best = std::max_element(die.shares.begin(), die.shares.end());
+        const auto other = best == die.shares.begin() ? best + 1 : best - 1;
+        std::fill(die.shares.begin(), die.shares.end(), 0.0F);
+        *best = 0.74F;
+        *other = 0.26F;
+    }
+    for (int look = 0; look < 12 && game.view()->standing != session::GameView::Standing::Asking;
+         ++look)
+        game.see(seen, {});
+    snapshot.observation = std::make_shared<const vision::Observation>(std::move(seen));
+    snapshot.game = game.view();
+}
 
 void showAll(const ui::PlayWindow& window, const session::Snapshot& snapshot) {
     window.play().show(snapshot);
@@ -94,7 +116,7 @@ session::Snapshot tellGame(const ui::PlayWindow& window, const Scene& scene,
             {renderer.render(simulation.scene(frame)).picture,
              std::chrono::nanoseconds{static_cast<std::int64_t>(1e9 * simulation.secondsOf(frame))},
              frame});
-    snapshot.description = "simulated game of " + std::string{simulation.course().info->title};
+    snapshot.description = datasets::open(scene.options, false)->description();
     snapshot.framesPerSecond = 30;
     snapshot.game = game.view();
     return snapshot;
@@ -133,17 +155,20 @@ session::Snapshot watchGame(const ui::PlayWindow& window, const Scene& scene) {
             view.standing == scene.until)
             break;
     }
+    if (scene.doubt && snapshot.observation) doubtTheDie(game, snapshot);
     window.game().show(snapshot, window.play().picture());
     settle(50);
     return snapshot;
 }
 
-/// The set-up page on a simulated table, once it was found.
-void watchSetup(const ui::PlayWindow& window, const QString& game) {
+/// The set-up page on a simulated table, or on pictures that bring no game along, once it was
+/// found.
+void watchSetup(const ui::PlayWindow& window, const QString& game, const QString& pictures) {
     window.setup().chooseGame(game);
     window.setup().setPlayer(0, QStringLiteral("Ann"));
     window.setup().setPlayer(1, QStringLiteral("Bob"));
-    window.setup().chooseSource(QStringLiteral("simulated"), {});
+    window.setup().chooseSource(
+        pictures.isEmpty() ? QStringLiteral("simulated") : QStringLiteral("file"), pictures);
     for (int i = 0; i < 600 && window.game().outlines().isEmpty(); ++i) settle(100);
     settle(1500);
 }
@@ -169,8 +194,10 @@ int run(int argc, char** argv) {
                        {"difficulty", "", "D", "easy"},
                        {"illegal-rate", "", "SHARE", "0"},
                        {"page", "", "NAME", "play"},
+                       {"pictures", "", "FOLDER", ""},
                        {"stream", ""},
                        {"legal", ""},
+                       {"doubt", ""},
                        {"correct", ""},
                        {"tell", ""},
                        {"opened", "", "N", "-1"}});
@@ -195,7 +222,7 @@ int run(int argc, char** argv) {
 
     session::Snapshot snapshot;
     if (parser.value("page") == "setup") {
-        watchSetup(playWindow, parser.value("game"));
+        watchSetup(playWindow, parser.value("game"), parser.value("pictures"));
         return taken(window, shots);
     }
     if (const auto game = parser.value("game"); !game.isEmpty()) {
@@ -214,6 +241,7 @@ int run(int argc, char** argv) {
         scene.until = until == "illegal"  ? session::GameView::Standing::Illegal
                       : until == "asking" ? session::GameView::Standing::Asking
                                           : session::GameView::Standing::Agreed;
+        scene.doubt = parser.isSet("doubt");
         playWindow.game().showLegal(parser.isSet("legal"));
         snapshot = watchGame(playWindow, scene);
         if (parser.isSet("correct")) playWindow.game().tell()->correct();

@@ -78,6 +78,31 @@ TestCase {
         mouseClick(findChild(page, "candidate3"))
         compare(mock.commands, ["choose 2"])
     }
+    function test_everyAnswerShowsWhatItIsAbout() {
+        open("asking")
+        for (const number of [1, 2, 3]) {
+            const crop = findChild(findChild(page, "candidate" + number), "crop")
+            verify(crop.visible)
+            verify(crop.pictureRect.width > 20, "at " + number)
+        }
+        verify(!findChild(page, "evidence").visible, "what every answer shows needs no second place")
+        open("illegal")
+        verify(findChild(page, "evidence").visible)
+    }
+    function test_aKeyThatIsHeldDownCountsOnce() {
+        for (const key of [Qt.Key_U, Qt.Key_Y]) mock.holdDown(page.Window.window, key)
+        compare(mock.commands, ["undo", "redo"])
+        mock.forget()
+        mock.holdDown(page.Window.window, Qt.Key_Space)
+        compare(mock.commands, ["pause"])
+        mock.holdDown(page.Window.window, Qt.Key_Space)
+    }
+    function test_namesAreNoMarkup() {
+        const name = all(page, "playerName", []).find(each => each.text.includes("Dan"))
+        compare(name.text, "<b>Dan</b>")
+        compare(name.textFormat, Text.PlainText)
+        verify(name.contentWidth > 60, "every letter of it is drawn")
+    }
     function test_escPutsTheQuestionOffAndEnterBringsItBack() {
         open("asking")
         const banner = findChild(page, "verdict")

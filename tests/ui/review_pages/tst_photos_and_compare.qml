@@ -40,6 +40,41 @@ ReviewTest {
         checkTexts(page, page)
     }
 
+    function test_doubtfulPlacesAreDecidedByKey_data() { return sizes.map(size => ({ tag: size.join("x"), size: size })) }
+    function test_doubtfulPlacesAreDecidedByKey(data) {
+        sizeTo(data.size)
+        const photos = createTemporaryObject(photosModel, test)
+        material.bringDoubtfulPhotos(photos)
+        page = createTemporaryObject(photosPage, test, { photos: photos, width: data.size[0], height: data.size[1] })
+        page.forceActiveFocus()
+        photos.open([material.photos()])
+        tryVerify(() => photos.done === 2 && photos.finding === 0)
+        waitForRendering(page)
+        checkTexts(page, page)
+        verify(findChild(page, "answer1").visible)
+        material.holdDown(page.Window.window, Qt.Key_2)
+        tryVerify(() => !photos.deciding)
+        compare(photos.shown.decided.length, 1)
+        verify(findChild(page, "decidedPlace").text.includes("nothing"))
+        mouseClick(findChild(page, "answer1"))
+        tryVerify(() => photos.shown.decided.length === 2)
+        tryVerify(() => !photos.deciding)
+        verify(findChild(page, "passButton").visible)
+        keyClick(Qt.Key_X)
+        compare(photos.shown.state, PhotosViewModel.Fine)
+        keyClick(Qt.Key_U)
+        compare(photos.shown.state, PhotosViewModel.Breaks)
+        // Letters are letters where a note is written.
+        keyClick(Qt.Key_T)
+        for (const key of [Qt.Key_A, Qt.Key_X, Qt.Key_1]) keyClick(key)
+        keyClick(Qt.Key_Return)
+        compare(photos.note.toLowerCase(), "ax1")
+        compare(photos.shown.decided.length, 2)
+        verify(page.leave())  // as Esc does
+        keyClick(Qt.Key_R)
+        tryVerify(() => findChild(page, "photoNotice").text.endsWith("photos-report.html"))
+    }
+
     function test_twoRunsStandSideBySide_data() { return sizes.map(size => ({ tag: size.join("x"), size: size })) }
     function test_twoRunsStandSideBySide(data) {
         sizeTo(data.size)

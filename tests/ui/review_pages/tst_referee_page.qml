@@ -48,6 +48,12 @@ ReviewTest {
         keyClick(Qt.Key_Down)
         compare(findChild(page, "decision").text, "Rejected by the referee")
     }
+    function test_aKeyThatIsHeldDownDecidesOneTurn() {
+        const before = referee.toDecide
+        verify(before > 1)
+        material.holdDown(page.Window.window, Qt.Key_A)
+        compare(referee.toDecide, before - 1)
+    }
     function test_aCorrectionTakesTwoKeys() {
         keyClick(Qt.Key_C)
         verify(page.correctShown)

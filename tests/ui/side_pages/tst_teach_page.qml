@@ -37,6 +37,15 @@ TestCase {
         page.teach.open("/no/such/photo.jpg")
         tryCompare(findChild(page, "openNotice"), "visible", true)
     }
+    function test_aKeyThatIsHeldDownCountsOnce() {
+        const page = opened(1280, 720)
+        page.teach.current = 40
+        for (const key of [Qt.Key_3, Qt.Key_4, Qt.Key_5]) keyClick(key)
+        home.holdDown(page.Window.window, Qt.Key_U)
+        compare(page.teach.pip, 4)
+        home.holdDown(page.Window.window, Qt.Key_Right)
+        compare(page.teach.current, 45)
+    }
     function test_keysPutACellRight() {
         const page = opened(1280, 720)
         page.teach.current = 40
