@@ -236,6 +236,14 @@ TEST_CASE("what keeps a photo from being checked is said in one sentence", "[app
         cv::GaussianBlur(photo, blurred, {}, 12);
         CHECK_THAT(refused(blurred), ContainsSubstring("blurred") || ContainsSubstring("focus"));
     }
+    SECTION("shaken in one direction") {
+        for (const auto& shake : {cv::Size{41, 1}, cv::Size{1, 41}, cv::Size{25, 1}}) {
+            cv::Mat shaken;
+            cv::blur(photo, shaken, shake);
+            CAPTURE(shake);
+            CHECK_THAT(refused(shaken), ContainsSubstring("Hold the camera still"));
+        }
+    }
     SECTION("in the dark") {
         cv::Mat dark = photo * 0.03;
         CHECK_THAT(refused(dark), ContainsSubstring("too dark"));

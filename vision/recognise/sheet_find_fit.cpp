@@ -15,7 +15,6 @@ constexpr std::size_t kLeastBlocks = 12;
 constexpr float kLike = 0.45F;
 constexpr double kStiffness = 0.3;
 constexpr double kFarthestBendMm = 6;
-constexpr double kOnTableMm = 6;  // a square of a flat sheet is so near to where the table has it
 
 double medianOf(std::vector<double> values) {
     if (values.empty()) return 0;
@@ -153,16 +152,15 @@ std::optional<SheetMap> mended(const SheetMap& map, std::span<const BlockMatch> 
 }
 
 std::optional<Lying> liesOn(const SheetMap::Parts& table, const SheetMap& map,
-                            std::span<const BlockMatch> blocks) {
+                            std::span<const BlockMatch> blocks, std::size_t least, double nearMm) {
     std::vector<cv::Point2d> mm, there;
     for (const auto& block : blocks) {
         if (!agrees(block)) continue;
         mm.push_back(block.mm);
         there.push_back(through(table.back, map.toPicture(block.mm + block.moved)));
     }
-    if (mm.size() < kLeastBlocks) return std::nullopt;
-    const cv::Mat laid =
-        cv::estimateAffinePartial2D(mm, there, cv::noArray(), cv::RANSAC, kOnTableMm);
+    if (mm.size() < least) return std::nullopt;
+    const cv::Mat laid = cv::estimateAffinePartial2D(mm, there, cv::noArray(), cv::RANSAC, nearMm);
     if (laid.empty()) return std::nullopt;
     const cv::Matx23d on = laid;
     const cv::Matx33d lies{on(0, 0), on(0, 1), on(0, 2), on(1, 0), on(1, 1), on(1, 2), 0, 0, 1};

@@ -27,6 +27,10 @@ Evidence evidenceAgain(const PicturePyramid&, const PrintModel&, SheetMap&);
 /// seen of it.
 bool ruledOut(const Evidence&);
 
+/// Whether the few squares that are seen of a sheet agree with it, where others of its kind lie on
+/// the same table: too few to tell which sheet it is.
+bool isStrip(const Evidence&);
+
 /// The evidence as the numbers that `sureOf` weighs.
 inline constexpr std::size_t kReasons = 2;
 using Reasons = std::array<double, kReasons>;

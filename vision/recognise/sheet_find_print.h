@@ -103,9 +103,10 @@ struct Lying {
     double askewMm = 0;       // how far the corners of its own map are from there
     double scale = 1;
 };
-/// By the squares that agree; nullopt: too few do.
+/// By the squares that agree, each within `nearMm` of where the table has it; nullopt: fewer than
+/// `least` do.
 std::optional<Lying> liesOn(const SheetMap::Parts& table, const SheetMap&,
-                            std::span<const BlockMatch>);
+                            std::span<const BlockMatch>, std::size_t least = 12, double nearMm = 6);
 
 /// From about `reachMm` near to as near as the picture allows. nullopt: the print is not there.
 std::optional<SheetMap> fit(const PicturePyramid&, const PrintModel&, const SheetMap& start,

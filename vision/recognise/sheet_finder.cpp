@@ -1,6 +1,7 @@
 #include "vision/recognise/sheet_finder.h"
 
 #include "vision/recognise/page_finder.h"
+#include "vision/recognise/sheet_find_corners.h"
 #include "vision/recognise/sheet_find_features.h"
 #include "vision/recognise/sheet_find_judge.h"
 #include "vision/recognise/sheet_map.h"
@@ -8,6 +9,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <stdexcept>
 
@@ -29,6 +31,22 @@ constexpr double kForeshortened = 1.4, kBlindStretch = 1.7;
 // farther off than print can be told.
 constexpr double kTablePixelsPerMm = 1.5, kTablePixels = 2e6, kTableMm = 1500;
 constexpr double kLeastPixelsPerMm = 0.3;
+// Corners of paper are plain; those of sheets beside a found one are so near.
+constexpr double kCornerPixelsPerMm = 0.75, kNeighbourMm = 550;
+constexpr std::size_t kMostNeighbours = 6;
+// How a sheet of which perhaps a strip is seen is laid onto the table: at these levels of the
+// print, looked for so many pixels around, by so many squares that lie so near to where it has
+// them. Of pages tried where none lay no three squares agreed with each other.
+struct OnTable {
+    std::size_t level;
+    int reach;
+    std::size_t squares;
+    double nearMm;
+};
+constexpr std::array<OnTable, 3> kOnTable{{{1, 9, 3, 4}, {2, 6, 4, 2}, {2, 4, 4, 2}}};
+constexpr double kOtherScale = 0.04;
+// Sheets share round boxes and words: a strip says that a sheet lies there, its neighbours which.
+constexpr float kSureOfStrip = 0.6F;
 constexpr double kAsLarge = 1.5;
 // Of the squares, where a strange sheet of our kind lies; where none lies: 0.06 at most (as above).
 constexpr double kRelated = 0.2;
@@ -92,8 +110,9 @@ SheetMap laidOn(cv::Size2d page, const std::array<cv::Point2f, 4>& outline, std:
 }
 
 /// The table on which something lies so, without the sheets that were found. No size: nothing.
+/// `pixelsPerMm`: as finely as that, or less. `farthestMm`: from the middle of what lies there.
 Redrawing fromAbove(const SheetMap& lying, std::span<const FoundSheet> found, cv::Size picture,
-                    double& pixelsPerMm) {
+                    double& pixelsPerMm, double farthestMm) {
     const auto& parts = lying.parts();
     const cv::Point2d middle{parts.pageMm.width / 2, parts.pageMm.height / 2};
     cv::Point2d low = middle, high = middle;
@@ -108,7 +127,7 @@ Redrawing fromAbove(const SheetMap& lying, std::span<const FoundSheet> found, cv
                                     1.0 * picture.height * row / kSteps};
             if (depth(pixel) * inFront <= 0) continue;  // beyond the horizon
             const auto mm = through(parts.back, pixel);
-            if (cv::norm(mm - middle) > kTableMm ||
+            if (cv::norm(mm - middle) > farthestMm ||
                 pixelsPerMmAt(makeMap(parts.pageMm, parts.perspective), mm) < kLeastPixelsPerMm)
                 continue;
             low = {std::min(low.x, mm.x), std::min(low.y, mm.y)};
@@ -117,7 +136,7 @@ Redrawing fromAbove(const SheetMap& lying, std::span<const FoundSheet> found, cv
     const auto wide = high - low;
     Redrawing drawing;
     if (wide.x < 1 || wide.y < 1) return drawing;
-    pixelsPerMm = std::min(kTablePixelsPerMm, std::sqrt(kTablePixels / (wide.x * wide.y)));
+    pixelsPerMm = std::min(pixelsPerMm, std::sqrt(kTablePixels / (wide.x * wide.y)));
     drawing.size = {cvCeil(wide.x * pixelsPerMm), cvCeil(wide.y * pixelsPerMm)};
     drawing.to =
         cv::Matx33d{pixelsPerMm, 0, -low.x * pixelsPerMm, 0, pixelsPerMm, -low.y * pixelsPerMm, 0,
@@ -183,6 +202,12 @@ struct SheetFinder::Inner {
     /// `related`: set when a print much like it lies there, be it this sheet or not.
     std::optional<FoundSheet> tried(const PicturePyramid&, std::size_t known, const SheetMap& start,
                                     double reachMm, bool& related) const;
+    /// The same for a sheet that lies flat on a table and of which perhaps only a strip is seen.
+    std::optional<FoundSheet> triedOnTable(const PicturePyramid&, std::size_t known,
+                                           const SheetMap::Parts& table,
+                                           const SheetMap& start) const;
+    /// Sheets of which hardly more than a corner is seen, beside those that were found.
+    void searchCorners(const PicturePyramid&, std::vector<FoundSheet>&) const;
     /// The squares of a found sheet's print, as the picture has them.
     std::vector<BlockMatch> squaresOf(const PicturePyramid&, const FoundSheet&) const;
     /// Sheets lie flat on one table. Where one seems to lie otherwise than the best seen one tells,
@@ -281,8 +306,8 @@ bool SheetFinder::Inner::search(const PicturePyramid& picture, const cv::Mat& sm
 void SheetFinder::Inner::searchTable(const PicturePyramid& picture, const SheetMap& lying,
                                      std::span<const std::size_t> among,
                                      std::vector<FoundSheet>& found) const {
-    double pixelsPerMm = 0, scale = 1;
-    auto drawing = fromAbove(lying, found, picture.size(), pixelsPerMm);
+    double pixelsPerMm = kTablePixelsPerMm, scale = 1;
+    auto drawing = fromAbove(lying, found, picture.size(), pixelsPerMm, kTableMm);
     if (drawing.size.empty()) return;
     const auto page = lying.parts().pageMm;
     const auto& copy = picture.finerThan(
@@ -300,6 +325,69 @@ void SheetFinder::Inner::searchTable(const PicturePyramid& picture, const SheetM
     pursueKinds(picture, matches, scale, among, found, [&](std::vector<SharedDetails::Match> some) {
         return SharedDetails{std::move(some), back};
     });
+}
+
+std::optional<FoundSheet> SheetFinder::Inner::triedOnTable(const PicturePyramid& picture,
+                                                           std::size_t known,
+                                                           const SheetMap::Parts& table,
+                                                           const SheetMap& start) const {
+    const auto& print = prints[known];
+    auto map = start;
+    double scale = 1;
+    for (const auto& [level, reach, squares, nearMm] : kOnTable) {
+        const auto& looked = print.levels[level];
+        const auto lies =
+            liesOn(table, map, looked.compare(looked.look(picture, map), reach), squares, nearMm);
+        if (!lies || !showsFront(lies->perspective, print.pageMm)) return std::nullopt;
+        map = makeMap(print.pageMm, lies->perspective);
+        scale = lies->scale;
+    }
+    if (std::abs(scale - 1) > kOtherScale) return std::nullopt;
+    bool related = false;
+    if (auto sheet = tried(picture, known, map, kSightedMm, related)) return sheet;
+    const auto evidence = evidenceFor(picture, prints, known, map);
+    if (!isStrip(evidence)) return std::nullopt;
+    return FoundSheet{known, kSureOfStrip, evidence.own.missMm, cornersOf(map), map};
+}
+
+void SheetFinder::Inner::searchCorners(const PicturePyramid& picture,
+                                       std::vector<FoundSheet>& found) const {
+    const auto kinds = kindsOf(found);
+    // A lens bends the table: each sheet tells best how its own neighbours lie.
+    for (std::size_t i = 0; i < found.size() && i < kMostNeighbours; ++i) {
+        if (found[i].sure < kPlain) continue;
+        const auto lying = found[i].map;
+        double pixelsPerMm = kCornerPixelsPerMm, scale = 1;
+        const auto drawing = fromAbove(lying, found, picture.size(), pixelsPerMm, kNeighbourMm);
+        if (drawing.size.empty()) continue;
+        const auto page = lying.parts().pageMm;
+        const auto& copy = picture.finerThan(
+            pixelsPerMmAt(lying, {page.width / 2, page.height / 2}) / pixelsPerMm, scale);
+        const auto to = drawing.to * cv::Matx33d::diag({1 / scale, 1 / scale, 1});
+        cv::Mat table, shown;
+        cv::warpPerspective(copy, table, to, drawing.size, cv::INTER_LINEAR, cv::BORDER_CONSTANT);
+        cv::warpPerspective(cv::Mat(copy.size(), CV_8U, cv::Scalar::all(255)), shown, to,
+                            drawing.size, cv::INTER_NEAREST, cv::BORDER_CONSTANT);
+        cv::erode(shown, shown, cv::Mat::ones(5, 5, CV_8U), {-1, -1}, 1, cv::BORDER_CONSTANT,
+                  cv::Scalar::all(0));
+        shown &= drawing.where;
+        const cv::Matx33d back = drawing.to.inv();
+        for (const auto kind : kinds)
+            for (const auto& laid : pagesByCorners(table, shown, pixelsPerMm, pages[kind])) {
+                const cv::Matx33d lies = back * laid;
+                if (!showsFront(lies, pages[kind])) continue;
+                FoundSheet place;
+                place.corners = cornersOf(makeMap(pages[kind], lies));
+                if (std::any_of(found.begin(), found.end(), [&](const FoundSheet& sheet) {
+                        return overlap(place, sheet) > kSharedArea;
+                    }))
+                    continue;
+                if (const auto sheet =
+                        triedOnTable(picture, kind, lying.parts(), makeMap(pages[kind], lies)))
+                    found.push_back(*sheet);
+            }
+    }
+    keepBest(found);
 }
 
 template <class Shared>
@@ -408,6 +496,7 @@ std::vector<FoundSheet> SheetFinder::find(const cv::Mat& picture,
                                 found);
         if (none && !found.empty()) searchOthers();
     }
+    inner_->searchCorners(pyramid, found);
     inner_->layFlat(pyramid, found);
     std::sort(found.begin(), found.end(), [](const FoundSheet& a, const FoundSheet& b) {
         const auto middle = [](const FoundSheet& sheet) {

@@ -348,3 +348,22 @@ TEST_CASE("the width of edges tells a blurred picture from a sharp one", "[visio
     CHECK((!soft || *soft > 3 * *sharp));
     CHECK_FALSE(edgeWidth(cv::Mat(900, 1200, CV_8UC3, cv::Scalar::all(120))));
 }
+
+TEST_CASE("a picture shaken in one direction is as blurred as one out of focus",
+          "[vision][sheet]") {
+    const auto picture = levelOne().print;
+    const auto sharp = edgeWidth(picture);
+    REQUIRE(sharp);
+    constexpr int kLong = 25;
+    const cv::Mat line = cv::Mat::eye(kLong, kLong, CV_32F) / kLong;
+    const std::vector<cv::Mat> shakes{cv::Mat(1, kLong, CV_32F, cv::Scalar{1.0 / kLong}),
+                                      cv::Mat(kLong, 1, CV_32F, cv::Scalar{1.0 / kLong}), line};
+    for (const auto& shake : shakes) {
+        cv::Mat shaken;
+        cv::filter2D(picture, shaken, -1, shake);
+        const auto width = edgeWidth(shaken);
+        CAPTURE(shake.size(), *sharp);
+        REQUIRE(width);
+        CHECK(*width > 3 * *sharp);
+    }
+}

@@ -182,6 +182,44 @@ TEST_CASE("a sheet that the picture cuts is found by what is left", "[vision][sh
     CHECK((view.shown.at<std::uint8_t>(centre * 4) != 0) == inside);
 }
 
+TEST_CASE("a strip of a neighbour's sheet is found by a corner of its paper, and never sure",
+          "[vision][sheets]") {
+    const auto& sheets = finder().sheets();
+    constexpr std::size_t kKnown = 2;
+    const Lying whole{3, 0, {830, 480}, 2.2}, strip{-5, 0, {-125, 470}, 2.2};
+    auto beside = sheets[kKnown];
+    beside.print = beside.print.clone();
+    const auto find = [&] {
+        Desk desk;
+        desk.lay(sheets[kKnown], whole);
+        desk.lay(beside, strip);
+        return finder().find(desk.photographed());
+    };
+    SECTION("its round boxes and hardly more") {
+        const auto found = find();
+        REQUIRE(found.size() == 2);
+        CHECK(found[0].known == kKnown);
+        CHECK(found[0].sure < 0.9F);
+        CHECK(worstMm(found[0], sheets[kKnown], strip, {1280, 960}) < 1);
+        CHECK(found[1].sure > 0.9F);
+    }
+    SECTION("blank paper is no sheet") {
+        beside.print.setTo(cv::Scalar::all(245));
+        CHECK(find().size() == 1);
+    }
+    SECTION("neither is paper with something else on it") {
+        cv::Mat noise(beside.print.rows / 20, beside.print.cols / 20, CV_8UC3);
+        cv::RNG random{5};
+        random.fill(noise, cv::RNG::UNIFORM, 120, 255);
+        cv::Mat blotches;
+        cv::resize(noise, blotches, beside.print.size(), 0, 0, cv::INTER_CUBIC);
+        const cv::Rect inner{60, 60, beside.print.cols - 120, beside.print.rows - 120};
+        beside.print = cv::Mat(beside.print.size(), CV_8UC3, cv::Scalar::all(245));
+        blotches(inner).copyTo(beside.print(inner));
+        CHECK(find().size() == 1);
+    }
+}
+
 TEST_CASE("a sheet whose print has nearly gone in the light is found by its page",
           "[vision][sheets]") {
     for (const std::size_t known : {1U, 7U}) {
