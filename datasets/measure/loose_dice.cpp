@@ -5,15 +5,19 @@
 // Of a die that is there, a doubt about its value of some size (its top half hidden, marbled dice)
 // is taken as it is, a smaller one for less, by a power of how much smaller it is; some is always
 // left. Fitted by the surprise at the true values. The same for the doubt whether there is a die,
-// by the surprise at those that are and those that are none.
+// by the surprise at those that are and those that are none. At last, how much likelier a die is
+// what lies where nothing lay in the look before (kCome in vision/track/dice_places.cpp), fitted
+// the same way on what is rather a die and no side of one.
 
 #include "datasets/measure/kept_dice.h"
+#include "vision/recognise/table_eyes.h"
 
 #include <array>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -68,6 +72,73 @@ double surpriseAtDice(const Game& game, const Fit& fit) {
     return nats;
 }
 
+/// What has come to lie where nothing lay.
+struct Come {
+    double real = 0;
+    bool die = false;
+};
+
+/// As table_eye.cpp and dice_places.cpp have it.
+std::vector<Come> comeSince(const Game& before, const Game& now) {
+    constexpr float kRatherDie = 0.5F, kSamePlace = 0.3F, kShared = 0.3F;
+    const auto share = [](const cv::Rect2f& a, const cv::Rect2f& b) {
+        const float both = (a & b).area();
+        return both / (a.area() + b.area() - both);
+    };
+    std::vector<Come> list;
+    for (const auto& die : now) {
+        const float real = vision::looseDie(die.seen).real;
+        const bool lay = std::any_of(before.begin(), before.end(), [&](const auto& other) {
+            return share(die.seen.box, other.seen.box) > kSamePlace;
+        });
+        const bool side = std::any_of(now.begin(), now.end(), [&](const auto& other) {
+            return &other != &die && other.seen.real > die.seen.real &&
+                   (other.seen.box & die.seen.box).area() >
+                       kShared * std::min(other.seen.box.area(), die.seen.box.area());
+        });
+        if (real > kRatherDie && !lay && !side) list.push_back({real, die.truth != 0});
+    }
+    return list;
+}
+
+double surpriseAtCome(const std::vector<Come>& game, double times) {
+    double nats = 0;
+    for (const auto& [real, die] : game) {
+        const double likelier = real * times / (real * times + 1 - real);
+        nats -= std::log(std::max(1e-7, die ? likelier : 1 - likelier));
+    }
+    return nats;
+}
+
+/// Judges every game by what fits the others best.
+void fitCome(const std::vector<std::vector<Come>>& games) {
+    std::vector<double> times{0.3, 1, 2, 3, 5, 10, 20, 30, 50, 100, 300};
+    std::vector<double> all(times.size(), 0);
+    int places = 0, dice = 0, doubtful = 0, doubtfulDice = 0;
+    for (const auto& game : games) {
+        for (std::size_t t = 0; t < times.size(); ++t) all[t] += surpriseAtCome(game, times[t]);
+        for (const auto& come : game) {
+            ++places, dice += come.die;
+            if (come.real < 0.97) ++doubtful, doubtfulDice += come.die;
+        }
+    }
+    double before = 0, after = 0;
+    for (const auto& game : games) {
+        std::size_t best = 0;
+        const auto others = [&](std::size_t t) { return all[t] - surpriseAtCome(game, times[t]); };
+        for (std::size_t t = 1; t < times.size(); ++t)
+            if (others(t) < others(best)) best = t;
+        before += surpriseAtCome(game, 1);
+        after += surpriseAtCome(game, times[best]);
+    }
+    std::printf(
+        "come to lie where nothing lay: %d, dice %d; of these called a die with less than 0.97 %d, "
+        "dice %d; surprise, nats: as read %.2f, fitted on other games %.2f\n",
+        places, dice, doubtful, doubtfulDice, before, after);
+    for (std::size_t t = 0; t < times.size(); ++t)
+        std::printf("  %5.1f times as likely: %.2f nats\n", times[t], all[t]);
+}
+
 std::vector<Fit> candidates() {
     std::vector<Fit> list;
     for (const double from : {0.03, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5})
@@ -108,6 +179,7 @@ std::pair<double, bool> answer(const measure::KeptDie& die, const std::array<dou
 
 int main(int argc, char** argv) {
     std::vector<Game> games;
+    std::vector<std::vector<Come>> come;
     std::vector<std::string> names;
     for (int i = 1; i < argc; ++i) {
         std::ifstream file{argv[i]};
@@ -116,10 +188,16 @@ int main(int argc, char** argv) {
             return 2;
         }
         Game game;
+        std::optional<Game> before;
+        come.emplace_back();
         for (std::string line; std::getline(file, line);) {
             const auto json = nlohmann::json::parse(line);
-            if (json["illegal"]) continue;
-            for (const auto& die : json["dice"]) game.push_back(measure::keptDie(die));
+            Game now;
+            for (const auto& die : json["dice"]) now.push_back(measure::keptDie(die));
+            if (before)
+                for (const auto& one : comeSince(*before, now)) come.back().push_back(one);
+            before = now;
+            if (!json["illegal"].get<bool>()) game.insert(game.end(), now.begin(), now.end());
         }
         games.push_back(std::move(game));
         names.emplace_back(argv[i]);
@@ -188,6 +266,7 @@ int main(int argc, char** argv) {
         for (const auto& die : game) fittedReal.emplace_back(realOf(die.seen, by), die.truth != 0);
     });
     print("is a die, each game by constants fitted on the others", fittedReal);
+    fitCome(come);
     for (std::size_t g = 0; g < games.size(); ++g)
         for (const auto& die : games[g])
             if (die.truth != 0)

@@ -109,7 +109,7 @@ class Follower {
 public:
     struct Counts {
         int turns = 0, right = 0, late = 0, asked = 0, silent = 0, alarms = 0, stuck = 0;
-        int slips = 0, caught = 0, missed = 0;
+        int slips = 0, caught = 0, named = 0, wondered = 0, missed = 0;
         int cutOff = 0;  // turns that were waited with when the film ended: not among `turns`
         int games = 0, scored = 0;
         int loose = 0, overlooked = 0;  // dice, those under a hand included
@@ -118,10 +118,12 @@ public:
     Follower(const datasets::Course& course, Counts& counts)
         : course_{course}, counts_{counts}, tracker_{course.game} {}
 
-    /// A still stretch after `done` actions, looked at a few times.
+    /// A still stretch after `done` actions, looked at a few times. `rule`: the id of what is
+    /// broken in it; empty: nothing is.
     /// Whether it was followed without a question or an alarm.
-    bool stretch(const vision::Observation& seen, std::size_t done, bool illegal,
+    bool stretch(const vision::Observation& seen, std::size_t done, const std::string& rule,
                  const std::vector<measure::KeptDie>& dice) {
+        const bool illegal = !rule.empty();
         if (!illegal) {
             const auto lying = static_cast<int>(course_.game.appearance(truth(done)).loose.size());
             const auto found = static_cast<int>(std::count_if(
@@ -131,9 +133,11 @@ public:
         }
         const bool news = done != agreed_ && course_.game.appearance(truth(done)) !=
                                                  course_.game.appearance(truth(agreed_));
-        bool asked = false, alarmed = false, silent = false;
+        bool asked = false, alarmed = false, silent = false, named = false;
+        std::string need;  // of the last look that was waited with
         for (int look = 0; look < kBeats; ++look) {
             const auto judged = tracker_.observe(seen);
+            need = judged.need.text();
             using Kind = vision::Judgement::Kind;
             if (judged.kind == Kind::Accepted) {
                 if (!follows(done)) {
@@ -143,9 +147,12 @@ public:
                 }
             } else if (judged.kind == Kind::Illegal) {
                 alarmed = true;
-                if (!illegal)
+                named = named || judged.violations.front().rule.id == rule;
+                if (!illegal) {
                     std::printf("alarm: after %zu actions: %s\n", done,
                                 judged.violations.front().reason.text().c_str());
+                    printPlaces(seen, done);
+                }
             } else if (judged.kind == Kind::Unsure) {
                 asked = true;
                 if (illegal) break;
@@ -157,14 +164,24 @@ public:
                         std::printf(" %s;", turn.move.text.c_str());
                 }
                 std::printf("\n");
+                printPlaces(seen, done);
                 printDice(seen, dice);
                 answer(judged, done);
             }
         }
         if (illegal) {
             ++counts_.slips;
-            counts_.caught += alarmed || asked;
+            counts_.caught += alarmed;
+            counts_.named += named;
+            counts_.wondered += asked && !alarmed;
             counts_.missed += silent;
+            if (!alarmed && !asked)
+                std::printf("%s: after %zu actions: %s\n",
+                            silent ? "illegal, taken for legal" : "illegal, nothing said", done,
+                            rule.c_str());
+            else if (alarmed && !named)
+                std::printf("illegal, another rule named: after %zu actions: %s\n", done,
+                            rule.c_str());
             return true;
         }
         counts_.silent += silent;
@@ -173,17 +190,24 @@ public:
                                                   course_.game.appearance(truth(done));
         const bool plain = !asked && !alarmed && !silent;
         // What was left open before counts as right if what followed told it, as in `evaluate`.
-        if (late_ && (there || !plain || news)) {
-            counts_.right += there && plain;
-            counts_.late += there && plain;
-            counts_.stuck += !there || !plain;
-            late_ = false;
+        if (open_ > 0 && (there || !plain)) {
+            const bool told = there && plain;
+            (told ? counts_.right : counts_.stuck) += open_;
+            if (told) counts_.late += open_;
+            if (!told) std::printf("stuck: %d turns up to %zu actions\n", open_, openAt_);
+            open_ = 0;
         }
         if (!news) return plain;
         ++counts_.turns;
         counts_.asked += asked;
         counts_.right += there && plain;
-        if (!there && plain) late_ = true;
+        if (!there && plain) {
+            ++open_;
+            openAt_ = done;
+            std::printf("late: after %zu actions: %s\n", done, need.c_str());
+            printPlaces(seen, done);
+            printDice(seen, dice);
+        }
         if (!there && !plain) tell(done);
         return plain;
     }
@@ -192,10 +216,8 @@ public:
         // Dice in a hand, say: the film ends before what follows can tell.
         const bool goesOn =
             course_.game.next(truth(course_.steps.size())).who != rules::Next::Who::Nobody;
-        if (late_ && goesOn)
-            --counts_.turns, ++counts_.cutOff;
-        else
-            counts_.stuck += late_;
+        if (open_ > 0 && goesOn) --open_, --counts_.turns, ++counts_.cutOff;
+        counts_.stuck += open_;
         tell(course_.steps.size());
         counts_.scored += course_.game.score(tracker_.position()) ==
                           course_.game.score(truth(course_.steps.size()));
@@ -245,6 +267,23 @@ private:
         for (std::size_t i = 0; i < done; ++i) (void)tracker_.play(course_.steps[i].move);
         agreed_ = done;
     }
+    /// Places that are read otherwise than they are, or in doubt although something happened there.
+    void printPlaces(const vision::Observation& seen, std::size_t done) const {
+        const auto& words = course_.game.vocabulary();
+        const auto before = course_.game.appearance(truth(agreed_)),
+                   now = course_.game.appearance(truth(done));
+        for (std::size_t i = 0; i < words.sites.size(); ++i) {
+            const rules::Site site{static_cast<std::uint16_t>(i)};
+            const auto shares = seen.at(site);
+            const auto best = std::max_element(shares.begin(), shares.end());
+            const auto is = now.sites[i].index;
+            const bool wrong = best - shares.begin() != is || seen.covered(site) > *best;
+            if (!wrong && (*best >= kSure || before.sites[i] == now.sites[i])) continue;
+            std::printf("    %s: %s %.4f, is %s %.4f, covered %.2f\n", words.sites[i].name.c_str(),
+                        words.symbols[static_cast<std::size_t>(best - shares.begin())].c_str(),
+                        *best, words.symbols[is].c_str(), shares[is], seen.covered(site));
+        }
+    }
     /// Dice as they were read, and what lies there.
     static void printDice(const vision::Observation& seen,
                           const std::vector<measure::KeptDie>& dice) {
@@ -268,7 +307,8 @@ private:
     Counts& counts_;
     vision::StateTracker tracker_;
     std::size_t agreed_ = 0;
-    bool late_ = false;  // a turn was seen and neither accepted nor asked about yet
+    int open_ = 0;  // turns that were seen and neither accepted nor asked about yet
+    std::size_t openAt_ = 0;
 };
 
 void judge(const vision::Observation& seen, const rules::Appearance& look,
@@ -344,17 +384,18 @@ public:
                 dice.push_back(measure::keptDie(die));
                 seen.loose.push_back(vision::looseDie(dice.back().seen));
             }
-            if (!json["illegal"]) reliability.add(seen.loose, dice);
-            (void)follower.stretch(seen, json["done"], json["illegal"], dice);
+            if (!json["illegal"].get<bool>()) reliability.add(seen.loose, dice);
+            (void)follower.stretch(seen, json["done"], json.value("rule", ""), dice);
         }
         return true;
     }
-    void add(const vision::Observation& seen, std::size_t done, bool illegal,
+    void add(const vision::Observation& seen, std::size_t done, const std::string& rule,
              const std::vector<measure::KeptDie>& dice) {
         auto list = vision::SeenNotation::Json::array();
         for (const auto& die : dice) list.push_back(measure::toJson(die));
         lines_ += vision::SeenNotation::Json{{"done", done},
-                                             {"illegal", illegal},
+                                             {"illegal", !rule.empty()},
+                                             {"rule", rule},
                                              {"seen", notation_.write(seen)},
                                              {"dice", std::move(list)}}
                       .dump() +
@@ -438,14 +479,14 @@ int main(int argc, char** argv) {
             ++counts.found;
             const auto truth = nlohmann::json::parse(simulation.truthLine(first + 4, picture.ids));
             const auto dice = measure::matched(look.dice, truth);
-            const bool slip = stretch.slip != nullptr;
-            const bool plain = follower.stretch(look.observation, stretch.position, slip, dice);
+            const std::string rule{stretch.slip ? stretch.slip->broken.rule.id : ""};
+            const bool plain = follower.stretch(look.observation, stretch.position, rule, dice);
             if (!plain && !folder.empty())
                 cv::imwrite(folder + "/after-" + std::to_string(options.seed) + "-" +
                                 std::to_string(stretch.position) + ".png",
                             picture.picture);
-            kept.add(look.observation, stretch.position, slip, dice);
-            if (slip) continue;
+            kept.add(look.observation, stretch.position, rule, dice);
+            if (stretch.slip) continue;
             reliability.add(look.observation.loose, dice);
             std::set<std::string> covered;
             for (const auto& site : truth.value("covered", nlohmann::json::array()))
@@ -474,10 +515,12 @@ int main(int argc, char** argv) {
     std::printf(
         "turns %d: right without asking %.2f %% (%d late), asked %d, stuck %d, silent errors %d, "
         "false alarms %d; "
-        "illegal %d: caught %d, taken for legal %d; final scores right %d of %d\n",
+        "illegal %d: caught %d, of these right rule %.1f %%, asked %d, taken for legal %d; "
+        "final scores right %d of %d\n",
         followed.turns, followed.turns ? 100.0 * followed.right / followed.turns : 0.0,
         followed.late, followed.asked, followed.stuck, followed.silent, followed.alarms,
-        followed.slips, followed.caught, followed.missed, followed.scored, followed.games);
+        followed.slips, followed.caught, 100.0 * followed.named / std::max(1, followed.caught),
+        followed.wondered, followed.missed, followed.scored, followed.games);
     std::printf("turns that were waited with when a film ended, not counted: %d\n",
                 followed.cutOff);
     std::printf("loose dice overlooked: %d of %d\n", followed.overlooked, followed.loose);

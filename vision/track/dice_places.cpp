@@ -62,10 +62,13 @@ bool isStill(const cv::Rect2f& a, const cv::Rect2f& b) {
            std::fabs(a.br().x - b.br().x) <= most && std::fabs(a.br().y - b.br().y) <= most;
 }
 
-/// A die that is turned by hand is put back within half a die of where it lay, so that its box
-/// still has about an eighth in common with the old one. Merely touching says nothing: in a close
-/// pool every die that is thrown touches where some other one lay.
-bool liesAbout(const cv::Rect2f& a, const cv::Rect2f& b) { return overlap(a, b) > 0.12; }
+/// A die that is turned by hand is put back within half a die of where it lay. Merely touching, or
+/// sharing some of the place, says nothing: in a close pool every die that is thrown does.
+bool liesAbout(const cv::Rect2f& a, const cv::Rect2f& b) {
+    const auto apart = (a.tl() + a.br() - b.tl() - b.br()) * 0.5F;
+    const float most = 1 + (a.width + a.height + b.width + b.height) / 8;
+    return std::fabs(apart.x) <= most && std::fabs(apart.y) <= most;
+}
 
 /// Finds a place of its own for one more die, moving others to other places where that helps.
 bool finds(std::size_t die, const std::vector<std::vector<std::size_t>>& near,
@@ -148,7 +151,8 @@ bool DicePlaces::lieStill(const Observation& seen) const {
 }
 
 bool DicePlaces::lieAbout(const Observation& seen) const {
-    return seen.looseSeen && lieEachAbout(diceOf(seen), agreed_);
+    const auto now = diceOf(seen);
+    return seen.looseSeen && (lieEachAbout(now, agreed_) || (nudged_ && lieEachAbout(now, dice_)));
 }
 
 bool DicePlaces::lieAsMoved(const Observation& seen) const {

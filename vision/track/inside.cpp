@@ -42,6 +42,15 @@ constexpr std::size_t kMostCarried = 3;
 /// which is no rarer than that such an eye does.
 constexpr double kOtherwise = 1.5;
 constexpr double kNoneOfThem = 4;
+/// Of throws that are doubtful those are kept in mind that are at most so much less likely than the
+/// first, in nats; what was never thought of may be as likely as this.
+constexpr double kWorthKeeping = 8;
+constexpr double kNeverThoughtOf = 5e-4;
+constexpr std::size_t kMostPostponed = 24;
+constexpr int kMostInARow = 6;
+/// What follows suits a wrong throw only if somebody errs (one time in a hundred) and that happens
+/// to be legal after the wrong one (one time in five).
+constexpr double kErrsAndFits = 0.002;
 
 Site siteAt(std::size_t index) { return {static_cast<std::uint16_t>(index)}; }
 
@@ -82,7 +91,8 @@ void StateTracker::Inside::forgetLooks() {
 void StateTracker::Inside::startAfresh() {
     roots_ = {{{}, history.position(), 0}};
     deferred_ = 0;
-    carried_ = false;
+    carried_ = postponed_ = false;
+    dropped_ = 0;
     unwatched_ = {};
     movedEarlier_ = false;
     forgetLooks();
@@ -105,15 +115,25 @@ Judgement StateTracker::Inside::observe(const Observation& raw) {
     assert(seen.siteCount() == game.vocabulary().sites.size());
     const auto agreed = game.appearance(roots_.front().position);
     const bool lieStill = dicePlaces_.lieStill(seen);
-    const Evidence evidence{game.vocabulary(),
-                            seen,
-                            agreed,
-                            settled,
-                            {agreedSeen && !carried_ ? &*agreedSeen : nullptr, lieStill}};
+    const Evidence evidence{
+        game.vocabulary(),
+        seen,
+        agreed,
+        settled,
+        // Which of several throws lies there is not known better for that.
+        {agreedSeen && !carried_ ? &*agreedSeen : nullptr, lieStill && !postponed_}};
     const auto remember = [&] { last = seen; };
-    if (evidence.likeliest().loose == agreed.loose) dicePlaces_.look(seen);
+    if (std::any_of(roots_.begin(), roots_.end(), [&](const auto& root) {
+            return evidence.likeliest().loose == game.appearance(root.position).loose;
+        }))
+        dicePlaces_.look(seen);
     if (!carried_ && evidence.against(agreed) < kSame) {
-        auto judgement = unchanged(seen);
+        auto judgement = unchanged(evidence, seen);
+        remember();
+        return judgement;
+    }
+    if (postponed_ && lieStill && showsRoots(evidence)) {
+        auto judgement = unchanged(evidence, seen);
         remember();
         return judgement;
     }
@@ -126,7 +146,7 @@ Judgement StateTracker::Inside::observe(const Observation& raw) {
     how.diceLieStill = lieStill;
     how.diceLieAbout = dicePlaces_.lieAbout(seen);
     // Where several positions are kept in mind, dice may have been thrown in one of them.
-    how.diceNudged = dicePlaces_.nudged() || roots_.size() > 1;
+    how.diceNudged = dicePlaces_.nudged() || (roots_.size() > 1 && !postponed_);
     how.diceLieAsMoved = dicePlaces_.lieAsMoved(seen);
     how.movedDice = dicePlaces_.movedDice();
     how.unwatched = unwatched_;
@@ -140,6 +160,45 @@ Judgement StateTracker::Inside::observe(const Observation& raw) {
 bool StateTracker::Inside::sameMeaning(const Explanation& a, const Explanation& b) const {
     return a.position == b.position ||
            (a.look == b.look && history.game().sameFuture(a.position, b.position));
+}
+
+bool StateTracker::Inside::showsRoots(const Evidence& evidence) const {
+    double dice = kFits;
+    for (const auto& root : roots_) {
+        const auto look = history.game().appearance(root.position);
+        const double loose = evidence.against(look.loose);
+        if (evidence.against(look) - loose >= kSame) return false;
+        dice = std::min(dice, loose);
+    }
+    return dice < kFits;
+}
+
+double StateTracker::Inside::doubtLeft(const Explanations& all) const {
+    double others = dropped_;
+    for (std::size_t i = 0; postponed_ && i < roots_.size(); ++i) {
+        const bool agrees = std::any_of(all.begin(), all.end(), [&](const auto& one) {
+            return (one.roots >> i & 1) != 0 && one.fresh && sameMeaning(one, all.front());
+        });
+        if (!agrees) others += kErrsAndFits * std::exp(-roots_[i].prior - roots_[i].shown);
+    }
+    // They cost what led to the best one's beginning did not; the steps from there on cost the
+    // same.
+    const auto& from = roots_[all.front().root];
+    return others * std::exp(from.prior + from.shown + all.front().against);
+}
+
+rules::DiceBag StateTracker::Inside::sureDice() const {
+    const auto& game = history.game();
+    const auto first = game.appearance(roots_.front().position).loose;
+    rules::DiceBag sure;
+    for (auto die = first.begin(); die != first.end(); ++die) {
+        if (die != first.begin() && *die == *(die - 1)) continue;
+        auto least = first.count(*die);
+        for (const auto& root : roots_)
+            least = std::min(least, game.appearance(root.position).loose.count(*die));
+        for (std::size_t i = 0; i < least; ++i) sure.add(*die);
+    }
+    return sure;
 }
 
 /// Whether a place that has changed is plainly taken for something else than the rules would have
@@ -169,6 +228,7 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
         if (!other.fresh) still += weight;
         if (other.against < fit) fit = other.against, nearest = &other;
     }
+    mass += doubtLeft(all);
     const double doubtOfAll = 1 / (1 + std::exp(best.against - kWrong));
     if (best.against <= kFits) {
         wrong_ = 0;
@@ -176,7 +236,8 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
         const bool more = evidence.showsMoreDice(best.look.loose);
         if (more) extra_ = true, leads_ = 0;
         const bool plain = !best.invented && !more && !looksWrong(best.look, evidence);
-        if (!best.fresh && plain && still / mass >= kSureUnchanged) return unchanged(seen);
+        if (!best.fresh && plain && still / mass >= kSureUnchanged)
+            return unchanged(evidence, seen);
         if (best.fresh && plain && own / mass >= options.sure && best.prior <= kFarFetched) {
             // A die that is gone may just have been missed; several looks hardly miss the same one.
             const auto root = history.game().appearance(roots_.front().position);
@@ -191,23 +252,19 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
             if (++leads_ < due) return wait(track::say::kLookAgain, {});
             return accept(best, own / mass * doubtOfAll, evidence, seen);
         }
-        if (plain && !carried_ && defer(all, mass)) {
-            auto news = track::settledBy(seen, all.front().look, track::kDoubt);
-            for (const auto& [site, place] : settled.sites)
-                if (place.agreed == all.front().look.sites[site.index])
-                    news.sites.emplace(site, place);
-            settled = std::move(news);
-            agreedSeen = seen;
-            unwatched_ = {};
-            mind(seen, true);
-            dicePlaces_.agree(seen, all.front().look.loose);
-            return wait(track::say::kWillShow, {});
+        if (plain && !carried_ && defer(all, mass, seen)) return wait(track::say::kWillShow, {});
+        if (plain && unresolved_ >= kLooksIfWeak) {
+            // What was thrown first is told best by all that followed it.
+            if (!postponed_)
+                if (auto judgement = acceptBeginning(all, mass, evidence)) return *judgement;
+            if (!carried_ && postpone(all, mass, evidence, seen))
+                return wait(track::say::kWillShow, {});
         }
-        if (plain && unresolved_ >= kLooksIfWeak)
-            if (auto judgement = acceptBeginning(all, mass, evidence)) return *judgement;
     } else {
         if (auto judgement = halfDone(evidence, search)) return *judgement;
-        if (!search.exhausted() && fit >= kWrong && evidence.loudest(nearest->look) >= kClear)
+        // After a doubtful throw nobody can say that what follows is wrong.
+        if (!search.exhausted() && !postponed_ && fit >= kWrong &&
+            evidence.loudest(nearest->look) >= kClear)
             return object(evidence, search, *nearest);
         wrong_ = 0;
     }
@@ -234,7 +291,48 @@ void StateTracker::Inside::mind(const Observation& seen, bool agrees) {
         unwatched_.dice = false;
 }
 
-Judgement StateTracker::Inside::unchanged(const Observation& seen) {
+std::optional<Judgement> StateTracker::Inside::clearedUp(const Evidence& evidence,
+                                                         const Observation& seen) {
+    const auto& game = history.game();
+    Explanations all;
+    for (const auto& root : roots_) {
+        Explanation one{root.turns, root.position, game.appearance(root.position)};
+        one.prior = root.prior;
+        one.against = evidence.against(one.look);
+        one.fresh = one.threw = true;
+        one.root = all.size();
+        all.push_back(std::move(one));
+    }
+    const auto byAgainst = [](const auto& a, const auto& b) { return a.against < b.against; };
+    const double least = std::min_element(all.begin(), all.end(), byAgainst)->against;
+    if (!evidence.looseSeen() || least > kFits) return std::nullopt;
+    double mass = dropped_;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        // Looks at the same dice err alike: the louder of them counts, not both.
+        roots_[i].shown = std::max(roots_[i].shown, all[i].against - least);
+        all[i].against = roots_[i].shown;
+        mass += std::exp(-all[i].cost());
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto& a, const auto& b) { return a.cost() < b.cost(); });
+    const auto& best = all.front();
+    double own = 0;
+    for (const auto& other : all)
+        if (sameMeaning(other, best)) own += std::exp(-other.cost());
+    if (best.turns.empty() || own / mass < options.sure || best.prior > kFarFetched ||
+        evidence.showsMoreDice(best.look.loose)) {
+        leads_ = 0;
+        return std::nullopt;
+    }
+    if (!(leading_ == best.position)) leads_ = 0;
+    leading_ = best.position;
+    if (++leads_ < kLooksIfWeak) return wait(track::say::kLookAgain, {});
+    return accept(best, own / mass, evidence, seen);
+}
+
+Judgement StateTracker::Inside::unchanged(const Evidence& evidence, const Observation& seen) {
+    if (postponed_)
+        if (auto judgement = clearedUp(evidence, seen)) return *judgement;
     if (carried_) startAfresh();  // nothing had happened after all
     const bool hidden = unwatched_.dice;
     mind(seen, true);
@@ -250,7 +348,7 @@ Judgement StateTracker::Inside::unchanged(const Observation& seen) {
     for (const auto& [site, place] : clear.sites) settled.sites.emplace(site, place);
     if (!clear.loose && seen.looseSeen) settled.loose.reset();
     if (const bool forgot = dicePlaces_.forgot(); forgot || dicePlaces_.isNew()) {
-        dicePlaces_.agree(seen, agreed.loose);
+        dicePlaces_.agree(seen, sureDice());
         if (forgot || hidden) dicePlaces_.wereHidden();
     }
     forgetLooks();
@@ -301,8 +399,8 @@ Judgement StateTracker::Inside::accept(const Explanation& best, double probabili
         if (place.agreed == best.look.sites[site.index]) news.sites.emplace(site, place);
     settled = std::move(news);
     agreedSeen = seen;
-    dicePlaces_.agree(seen, best.look.loose,
-                      !best.threw && before.loose == best.look.loose && !movedEarlier_);
+    const bool unthrown = !best.threw && !postponed_ && before.loose == best.look.loose;
+    dicePlaces_.agree(seen, best.look.loose, unthrown && !movedEarlier_);
     disputed_.clear();
     behind_.reset();
     startAfresh();
@@ -414,9 +512,10 @@ Judgement StateTracker::Inside::object(const Evidence& evidence, const Search& s
 bool StateTracker::Inside::dicePickedUp(const Explanations& all, double mass,
                                         const Evidence& evidence) const {
     const auto before = history.game().appearance(roots_.front().position);
-    if (carried_ || !evidence.showsFewerDice(before.loose) ||
-        !evidence.contradictions(before, kSame).empty())
-        return false;
+    const bool fewer = std::any_of(roots_.begin(), roots_.end(), [&](const auto& root) {
+        return evidence.showsFewerDice(history.game().appearance(root.position).loose);
+    });
+    if (carried_ || !fewer || !evidence.contradictions(before, kSame).empty()) return false;
     double diceOnly = 0;
     for (const auto& one : all)
         if (one.look.sites == before.sites)
@@ -434,7 +533,28 @@ bool StateTracker::Inside::dieIsHidden(const Explanations& all, double mass,
     return hidden >= kSureUnchanged;
 }
 
-bool StateTracker::Inside::defer(const Explanations& all, double mass) {
+void StateTracker::Inside::keepInMind(std::vector<track::Root> roots, double dropped,
+                                      const Explanation& best, const Observation& seen) {
+    roots_ = std::move(roots);
+    dropped_ = dropped;
+    postponed_ = false;
+    const int deferred = deferred_ + 1;
+    forgetLooks();
+    candidates.clear();
+    deferred_ = deferred;
+    const auto dice = sureDice();
+    auto news = track::settledBy(seen, best.look, track::kDoubt);
+    for (const auto& [site, place] : settled.sites)
+        if (place.agreed == best.look.sites[site.index]) news.sites.emplace(site, place);
+    if (dice != best.look.loose) news.loose.reset();
+    settled = std::move(news);
+    agreedSeen = seen;
+    unwatched_ = {};
+    mind(seen, true);
+    dicePlaces_.agree(seen, dice);
+}
+
+bool StateTracker::Inside::defer(const Explanations& all, double mass, const Observation& seen) {
     const auto& game = history.game();
     const auto& best = all.front();
     if (!best.fresh || best.prior > kFarFetched || deferred_ >= kMostDeferred ||
@@ -446,17 +566,60 @@ bool StateTracker::Inside::defer(const Explanations& all, double mass) {
     for (const auto& other : all) {
         const double share = std::exp(best.cost() - other.cost()) / mass;
         if (share < 1 - options.sure) break;
-        if (!other.fresh || other.look != best.look || totals(game.score(other.position)) != score)
+        if (other.turns.empty() || other.look != best.look ||
+            totals(game.score(other.position)) != score)
             return false;
         roots.push_back({other.turns, other.position, other.prior - best.prior});
         kept += share;
     }
     if (kept < options.sure) return false;
-    roots_ = std::move(roots);
-    const int deferred = deferred_ + 1;
-    forgetLooks();
-    candidates.clear();
-    deferred_ = deferred;
+    keepInMind(std::move(roots), mass * (1 - kept), best, seen);
+    return true;
+}
+
+bool StateTracker::Inside::postpone(const Explanations& all, double mass, const Evidence& evidence,
+                                    const Observation& seen) {
+    const auto& game = history.game();
+    const auto& best = all.front();
+    const auto before = game.appearance(roots_[best.root].position);
+    // What follows a doubtful throw may leave it open.
+    const bool thrown =
+        postponed_ || std::any_of(best.look.loose.begin(), best.look.loose.end(), [&](auto die) {
+            return best.look.loose.count(die) > before.loose.count(die);
+        });
+    if (!best.fresh || !thrown || best.prior > kFarFetched || deferred_ >= kMostInARow)
+        return false;
+    // What lies under a hand will be seen when it is gone.
+    const auto willShow = [&](const Appearance& look) {
+        const auto sites = changedSites(look, best.look);
+        return std::all_of(sites.begin(), sites.end(),
+                           [&](Site site) { return evidence.covered(site); });
+    };
+    std::vector<track::Root> roots;
+    std::vector<const Explanation*> named;
+    double left = mass;
+    const auto score = totals(game.score(best.position));
+    for (const auto& other : all) {
+        const double cost = other.cost() - best.cost();
+        if (cost > kWorthKeeping || roots.size() == kMostPostponed) break;
+        // Who scores what nothing that follows will tell.
+        if (!willShow(other.look) || game.next(other.position).who == rules::Next::Who::Nobody ||
+            (other.look.sites == best.look.sites && totals(game.score(other.position)) != score)) {
+            if (std::exp(-cost) > (1 - options.sure) * mass) return false;
+            continue;
+        }
+        left -= std::exp(-cost);
+        if (std::any_of(named.begin(), named.end(),
+                        [&](const auto* known) { return sameMeaning(*known, other); }))
+            continue;
+        named.push_back(&other);
+        roots.push_back(
+            {other.turns, other.position, other.prior - best.prior, other.against - best.against});
+    }
+    // Of what is not kept nothing that follows will tell.
+    if (roots.size() < 2 || left > (1 - options.sure) * mass) return false;
+    keepInMind(std::move(roots), std::max(left, kNeverThoughtOf), best, seen);
+    postponed_ = true;
     return true;
 }
 
@@ -474,7 +637,8 @@ void StateTracker::Inside::carry(const Explanations& all, double mass) {
         const bool over = history.game().next(other.position).who == rules::Next::Who::Nobody;
         if (other.against > kFits || other.invented || over || named.size() == kMostCarried) return;
         named.push_back(&other);
-        roots.push_back({other.turns, other.position, other.prior - best.prior});
+        roots.push_back(
+            {other.turns, other.position, other.prior - best.prior, other.against - best.against});
     }
     if (kept < options.sure || named.size() < 2) return;
     // It may be none of them: somebody has lifted something and puts it back.
@@ -483,6 +647,8 @@ void StateTracker::Inside::carry(const Explanations& all, double mass) {
         roots.push_back({{}, history.position(), kNoneOfThem});
     roots_ = std::move(roots);
     carried_ = true;
+    postponed_ = false;
+    dropped_ = mass * (1 - kept);
     dicePlaces_ = {};
     forgetLooks();
 }

@@ -38,7 +38,9 @@ private:
 
     bool looksWrong(const rules::Appearance&, const track::Evidence&) const;
     Judgement decide(const track::Evidence&, const track::Search&, const Observation&);
-    Judgement unchanged(const Observation&);
+    Judgement unchanged(const track::Evidence&, const Observation&);
+    /// The table shows what it showed, but more clearly: which throw it was that is in doubt.
+    std::optional<Judgement> clearedUp(const track::Evidence&, const Observation&);
     Judgement accept(const track::Explanation&, double probability, const track::Evidence&,
                      const Observation&);
     /// What all that is likely begins with, though how it went on is not clear yet.
@@ -59,7 +61,20 @@ private:
     /// Whether this goes on from what is being asked about already, answer by answer.
     bool continues(const std::vector<Judgement::Candidate>&);
     /// Keeps several positions in mind where they look and score alike so far.
-    bool defer(const Explanations&, double mass);
+    bool defer(const Explanations&, double mass, const Observation&);
+    /// The same where only loose dice are doubtful, each as likely as it was seen: which were
+    /// thrown is told by what is done with them.
+    bool postpone(const Explanations&, double mass, const track::Evidence&, const Observation&);
+    /// Goes on from these instead of from the record; nothing is asked about.
+    void keepInMind(std::vector<track::Root>, double dropped, const track::Explanation& best,
+                    const Observation&);
+    /// What nobody kept in mind, or somebody who broke a rule, may explain as well as the best of
+    /// these does, as a share of it.
+    double doubtLeft(const Explanations&) const;
+    /// Whether the places show what they should, and the dice what they may.
+    bool showsRoots(const track::Evidence&) const;
+    /// The loose dice that lie there whatever happened.
+    rules::DiceBag sureDice() const;
     rules::Message unclear(const Explanations&, const track::Evidence&,
                            std::vector<rules::Site>& where) const;
     std::vector<rules::Violation> whyNot(const rules::Appearance&, const track::Search&) const;
@@ -75,6 +90,8 @@ private:
     bool carried_ = false;            // roots are the answers to the question that is open
     rules::Message openNeed_;         // … and this was said
     int deferred_ = 0;                // how often roots were kept in mind instead of asking
+    bool postponed_ = false;          // … and they differ in loose dice
+    double dropped_ = 0;              // what was not kept, as a share of the first root
     track::DicePlaces dicePlaces_;
     bool movedEarlier_ = false;       // dice had moved when nothing else had changed yet
     int unresolved_ = 0, wrong_ = 0;  // looks in a row

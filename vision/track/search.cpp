@@ -158,6 +158,7 @@ void Search::run(const std::vector<Root>& roots) {
         node.against = evidence_.against(node.look);
         node.prior = roots_[i].prior;
         node.root = i;
+        node.roots = std::uint64_t{1} << i;
         rootAgainst_ = std::max(rootAgainst_, node.against);
         bestCost_ = std::min(bestCost_, node.against + node.prior);
         byLook_.emplace(hashOf(node.look), nodes_.size());
@@ -350,6 +351,8 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
                options_.movedDice;
     node.threw = from.threw || node.threwSame || (node.shows && step.thrown);
     node.prior = from.prior + priceOf(step, node, from, quietPrior);
+    // As long as nothing has followed, it is still to be seen.
+    if (from.parent < 0) node.prior += roots_[from.root].shown;
     if (node.prior > bestCost_ + kHopeless) return;
     node.against = evidence_.against(node.look);
     // Kept all the same: what is seen may be on the way there.
@@ -363,6 +366,7 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
         // The same by another way. One that ends with something visible explains a look, one that
         // does not is only on the way; among equals the cheaper one stands.
         const bool better = node.shows == known.shows ? node.prior < known.prior : node.shows;
+        known.roots |= from.roots;
         // Whoever may still pass has perhaps done so already; nobody needs to know yet.
         known.idle = known.idle || node.idle;
         if (!better || known.parent < 0 || comesFrom(parent, it->second)) return;
@@ -387,6 +391,7 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
     node.move = std::move(turn.move);
     node.parent = static_cast<int>(parent);
     node.root = from.root;
+    node.roots = from.roots;
     if (node.shows) bestCost_ = std::min(bestCost_, node.against + node.prior);
     byLook_.emplace(hash, nodes_.size());
     if (!astray) next.push_back(nodes_.size());
@@ -468,8 +473,8 @@ std::vector<Explanation> Search::explanations() const {
                         [&](const auto& known) { return saysMore(i, known); }))
             continue;
         list.push_back({pathTo(i), nodes_[i].position, nodes_[i].look, nodes_[i].against,
-                        nodes_[i].prior, nodes_[i].parent >= 0, nodes_[i].invented,
-                        nodes_[i].threw});
+                        nodes_[i].prior, nodes_[i].parent >= 0, nodes_[i].invented, nodes_[i].threw,
+                        nodes_[i].root, nodes_[i].roots});
     }
     return list;
 }

@@ -6,6 +6,7 @@
 #include "vision/track/evidence.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <unordered_map>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct Root {
     std::vector<rules::Turn> turns;
     rules::Position position;
     double prior = 0;  // nats
+    double shown = 0;  // nats that spoke against its look, for what goes on from it
 };
 
 /// A way to explain what is seen.
@@ -23,11 +25,13 @@ struct Explanation {
     std::vector<rules::Turn> turns;  // none: nothing happened
     rules::Position position;
     rules::Appearance look;
-    double against = 0;     // nats that speak against its look
-    double prior = 0;       // nats that speak against such turns, whatever is seen
-    bool fresh = false;     // something happened since the last look
-    bool invented = false;  // … among it a throw of which nobody has ever seen anything
-    bool threw = false;     // … among it a throw
+    double against = 0;       // nats that speak against its look
+    double prior = 0;         // nats that speak against such turns, whatever is seen
+    bool fresh = false;       // something happened since the last look
+    bool invented = false;    // … among it a throw of which nobody has ever seen anything
+    bool threw = false;       // … among it a throw
+    std::size_t root = 0;     // it goes on from
+    std::uint64_t roots = 0;  // bit by bit, all from which the same can have come about
 
     double cost() const { return against + prior; }
 };
@@ -67,7 +71,7 @@ struct UnderWay {
 std::optional<UnderWay> between(const Evidence&, const rules::Appearance& before,
                                 const rules::Appearance& after);
 
-/// Looks for continuations of the roots, the likeliest first.
+/// Looks for continuations of the roots (64 at most), the likeliest first.
 class Search {
 public:
     Search(const rules::Game&, const Evidence&, const SearchOptions&);
@@ -93,6 +97,7 @@ private:
         double against = 0, prior = 0;
         int parent = -1;
         std::size_t root = 0;
+        std::uint64_t roots = 0;
         int visible = 0, quiet = 0;
         bool shows = true;  // its own move changed the look
         bool changesPlace = false;
