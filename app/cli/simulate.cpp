@@ -15,6 +15,7 @@
 #include <cstdio>
 #include <fstream>
 #include <iomanip>
+#include <optional>
 #include <ostream>
 #include <sstream>
 
@@ -31,6 +32,7 @@ struct Options {
     std::uint64_t seed = 1;
     int players = 0, turns = 30, bumps = 0, pictures = 0, scenes = 0, fallen = 0;
     double illegal = 0, framesPerSecond = 15;
+    std::optional<double> touching;
     std::vector<std::string> options;
     bool coco = false, blank = false, json = false, observations = false, noVideo = false;
 };
@@ -63,6 +65,7 @@ datasets::SimulationOptions simulationOf(const Options& options) {
     simulation.boardLook = options.boardLook;
     simulation.pieces = options.pieces;
     simulation.fallen = options.fallen;
+    simulation.touching = options.touching;
     for (const auto& option : options.options) {
         const auto equals = option.find('=');
         if (equals == std::string::npos || equals == 0)
@@ -247,6 +250,9 @@ void addSimulate(CLI::App& app, Context& context) {
         ->add_option("--fallen", options->fallen,
                      "Of Topple: so many pawns lie beside the board, as after a fall")
         ->check(wholeNumber("The number of fallen pawns", 0, 12));
+    command->add_option(
+        "--touching", options->touching,
+        "Share of thrown dice that touch another, 0 to 1 (default: as the difficulty has it)");
     command->add_option("--option", options->options, "Of the game, as in --option sheet=level-3");
     command
         ->add_option("--pictures", options->pictures,

@@ -56,6 +56,7 @@ public:
         scene_.camera = camera;
         scene_.film = conditions_.film;
         sharing_ = any(Aspect::TouchingDice);
+        if (options.touching) sharing_ = *options.touching;
         addDice();
         addClutter(static_cast<int>(std::lround(any(Aspect::Clutter))));
     }

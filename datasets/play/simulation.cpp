@@ -62,6 +62,8 @@ const SimulationOptions& checked(const SimulationOptions& options) {
                             " pawns can lie beside the board");
     if (options.fallen > 0 && options.game != "topple")
         throw BadSimulation("Only pawns of topple fall. Leave out --fallen");
+    if (options.touching && !(*options.touching >= 0 && *options.touching <= 1))
+        throw BadSimulation("The share of dice that touch another lies between 0 and 1");
     if (options.actions < 0) throw BadSimulation("The number of turns cannot be negative");
     if (options.bumps < 0 || options.bumps > 1000)
         throw BadSimulation("The camera can be bumped 0 to 1000 times");
@@ -79,7 +81,8 @@ Course courseOf(const SimulationOptions& options) {
 Simulation::Simulation(const SimulationOptions& options)
     : options_{options}, course_{courseOf(options)} {
     looks_ = appearancesFor(course_.info->name, options.boardLook, options.pieces, options.seed);
-    table_ = makeTable(course_, {options.seed, options.difficulty, looks_, options.fallen});
+    table_ = makeTable(
+        course_, {options.seed, options.difficulty, looks_, options.fallen, options.touching});
     conditions_ = conditionsFor(options.difficulty, options.seed, options.size, table_->bounds(),
                                 table_->heightMm());
     const Lens lens{conditions_.camera};

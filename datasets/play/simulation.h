@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
@@ -36,6 +37,8 @@ struct SimulationOptions {
     std::string boardLook, pieces;
     /// Of Topple: so many pawns lie beside the board, as after a fall.
     int fallen = 0;
+    /// Share of thrown dice that touch another; empty: as the difficulty has it.
+    std::optional<double> touching;
 };
 
 /// A game played, laid out, filmed: every frame as a scene, and what is true in it. Same options,

@@ -45,6 +45,7 @@ Table::Table(const Course& course, const TableOptions& options)
       random_{options.seed * 0x2545F4914F6CDD1DULL + 11} {
     sloppiness_ = evenly(random_, rangeOf(Aspect::Sloppiness, difficulty_));
     touching_ = evenly(random_, rangeOf(Aspect::TouchingDice, difficulty_));
+    if (options.touching) touching_ = *options.touching;
     places_.resize(words_.sites.size(), {-1, {}});
     first_.look.sites.resize(words_.sites.size());
     first_.marks.resize(words_.sites.size());

@@ -81,7 +81,8 @@ struct TableOptions {
     std::uint64_t seed = 1;
     Difficulty difficulty = Difficulty::Easy;
     Appearances looks{};
-    int fallen = 0;  // pieces that fell off the board, if the game has any that can
+    int fallen = 0;                  // pieces that fell off the board, if the game has any that can
+    std::optional<double> touching;  // share of thrown dice that touch another
 };
 
 /// The things of a game and where people put them: stable, so that a piece that was not touched

@@ -62,7 +62,31 @@ class Picture:
     def seal(self):
         self.boxes = np.array(self.boxes, np.float32).reshape(-1, 4)
         self.ignore = np.array(self.ignore, np.float32).reshape(-1, 4)
+        self.pairs = touching(self.boxes, self.visible)
         return self
+
+
+def touching(boxes, visible):
+    """Pairs of dice that lie so close that something may be taken for a third one between them."""
+    x, y, size = boxes[:, 0] + boxes[:, 2] / 2, boxes[:, 1] + boxes[:, 3] / 2, boxes[:, 2:].max(1, initial=0)
+    larger, smaller = np.maximum(size[:, None], size), np.minimum(size[:, None], size)
+    apart = np.hypot(x[:, None] - x, y[:, None] - y)
+    seen = np.array(visible) > 0.6
+    near = seen[:, None] & seen & (smaller >= 12) & (larger < 1.5 * smaller) & (apart > 0.55 * larger) & (apart < 1.2 * larger)
+    return [(int(i), int(j)) for i, j in np.argwhere(np.triu(near, 1))]
+
+
+def between_two(box, boxes):
+    """Whether a box lies over halves of two dice and shows neither: it has so much in common with both that it looks like a
+    die that is drawn badly, but its middle is the seam."""
+    if len(boxes) < 2:
+        return False
+    overlaps = np.array([best_overlap(box, boxes[k:k + 1]) for k in range(len(boxes))])
+    second, first = np.argsort(overlaps)[-2:]
+    if overlaps[first] > 0.45 or overlaps[second] < 0.12 or overlaps[second] < 0.6 * overlaps[first]:
+        return False
+    middle = box[:2] + box[2:] / 2
+    return all(np.hypot(*(middle - boxes[k][:2] - boxes[k][2:] / 2)) > 0.3 * max(boxes[k][2:]) for k in (first, second))
 
 
 def photos(folder, split):
@@ -276,7 +300,7 @@ class FinderSamples:
 
     def __init__(self, real, made, empty, tables, seed, count, side=320):
         """`tables`: pasting.Tables."""
-        self.groups = [(real, 0.38), (made, 0.34), (empty, 0.05), (tables, 0.23)]
+        self.groups = [(real, 0.33), (made, 0.41), (empty, 0.05), (tables, 0.21)]
         self.tables = tables
         # Sources of a few hundred photos each count alike, however many photos they have.
         self.by_source = {}
@@ -308,7 +332,10 @@ class FinderSamples:
         h, w = image.shape[:2]
         side = self.side
         if len(p.boxes) and rng.random() < 0.93:
-            b = p.boxes[rng.integers(len(p.boxes))]
+            of = rng.integers(len(p.boxes))
+            if p.pairs and rng.random() < 0.4:  # where dice touch there is most to learn
+                of = p.pairs[rng.integers(len(p.pairs))][0]
+            b = p.boxes[of]
             wanted = np.exp(rng.uniform(np.log(9), np.log(120)))
             scale = wanted / max(b[2], b[3])
             # A picture that is blown up shows nothing new: rarely more than twice.
@@ -413,6 +440,7 @@ class ReaderSamples:
                 self.by_source.setdefault(kind, {}).setdefault(p.values[i], []).append((p, i))
         self.negatives = {True: [n for n in negatives if n[0].real], False: [n for n in negatives if not n[0].real]}
         self.pictures = pictures
+        self.crowded_pictures = {real: [p for p in pictures if p.pairs and p.real == real] for real in (True, False)}
 
     def __len__(self):
         return self.count
@@ -515,6 +543,10 @@ class ReaderSamples:
         kind = rng.random()
         if kind > 0.94:
             return self.lit(rng, pattern(rng, self.side), 7)
+        if rng.random() < 0.15:
+            seam = self.seam(rng)
+            if seam is not None:
+                return seam
         if kind < 0.65 and (self.negatives[True] or self.negatives[False]):
             real = rng.random() < 0.5
             pool = self.negatives[real] or self.negatives[not real]
@@ -536,6 +568,25 @@ class ReaderSamples:
             else:
                 return self[int(rng.integers(1 << 30))]
         return self.lit(rng, self.view(rng, p, box, 0.09), 7)
+
+
+    def seam(self, rng):
+        """Between two dice that touch; None: where there was none."""
+        crowds = self.crowded_pictures[bool(rng.random() < 0.3)]
+        for _ in range(20):
+            if not crowds:
+                return None
+            p = crowds[rng.integers(len(crowds))]
+            i, j = p.pairs[rng.integers(len(p.pairs))]
+            a, b = p.boxes[i], p.boxes[j]
+            size = (max(a[2:]) + max(b[2:])) / 2 * np.exp(rng.normal(0, 0.15))
+            share = rng.uniform(0.38, 0.62)
+            middle = (a[:2] + a[2:] / 2) * share + (b[:2] + b[2:] / 2) * (1 - share) + rng.normal(0, 0.06, 2) * size
+            box = np.array([*(middle - size / 2), size, size], np.float32)
+            # A third die may lie on the spot, or the two so far behind each other that one is still the die.
+            if between_two(box, p.boxes) and best_overlap(box, p.ignore) <= 0:
+                return self.lit(rng, self.view(rng, p, box, 0.03), 7)
+        return None
 
 
 def pattern(rng, side):

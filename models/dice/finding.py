@@ -13,12 +13,13 @@ import data
 
 
 def places(lists):
-    """Candidates by the picture's path: dicts with box, score, and what the quick and the close reader say."""
+    """Candidates by the picture's path: dicts with box, score, and what the quick and the close reader say. A picture may stand
+    in several lists: as a photo is looked at, and as a watched table is."""
     found = {}
     for name in lists:
         for line in open(name):
             entry = json.loads(line)
-            found[os.path.abspath(entry["file"])] = entry["candidates"]
+            found.setdefault(os.path.abspath(entry["file"]), []).extend(entry["candidates"])
     return found
 
 
@@ -42,8 +43,8 @@ def lessons(pictures, found, least=0.05):
                     best, at = share, i
             if best >= 0.55:
                 drawn.setdefault((p.file, at), []).append(box)
-            elif best < 0.25 and room > 0 and data.best_overlap(box, p.ignore) <= 0.05 and \
-                    data.inside(box, w, h) > 0.5 and max(box[2:]) > 8:
+            elif (best < 0.25 or data.between_two(box, p.boxes)) and room > 0 and \
+                    data.best_overlap(box, p.ignore) <= 0.05 and data.inside(box, w, h) > 0.5 and max(box[2:]) > 8:
                 inventions.append((p, box))
                 room -= 1
     return drawn, inventions

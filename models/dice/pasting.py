@@ -274,6 +274,7 @@ class Tables:
         shadow = ((rng.uniform(-0.15, 0.15), rng.uniform(-0.15, 0.15)), rng.uniform(0.1, 0.7), rng.uniform(0.02, 0.2)) \
             if rng.random() < 0.75 else None
         boxes, masks, whole = [], [], []
+        crowd = rng.uniform(0.1, 0.9)
         for _ in range(int(rng.integers(0, 5))):
             colour, mask = thing(rng, self.grounds, wanted * np.exp(rng.normal(0, 0.5)))
             at = rng.uniform(0.05, 0.95, 2) * side
@@ -286,9 +287,9 @@ class Tables:
                 dye = rng.integers(1 << 30) if rng.random() < 0.7 else dye
             die = set_of[rng.integers(len(set_of))]
             scale = min(wanted * np.exp(rng.normal(0, 0.06)) / max(die.mask.shape), 2.2)
-            if boxes and rng.random() < 0.35:  # beside another one
+            if boxes and rng.random() < crowd:  # beside another one: apart, touching, or a little over it
                 b = boxes[rng.integers(len(boxes))]
-                b_angle, away = rng.uniform(0, 2 * np.pi), rng.uniform(0.95, 1.3) * max(b[2], b[3])
+                b_angle, away = rng.uniform(0, 2 * np.pi), rng.uniform(0.75, 1.2) * max(b[2], b[3])
                 at = np.array([b[0] + b[2] / 2 + np.cos(b_angle) * away, b[1] + b[3] / 2 + np.sin(b_angle) * away])
             else:
                 at = rng.uniform(0.03, 0.97, 2) * side

@@ -346,6 +346,58 @@ TEST_CASE("loose dice come in every number, and as the difficulty says", "[datas
     CHECK(values.size() == 6);
 }
 
+TEST_CASE("dice touch as often as they are told to", "[datasets][simulation]") {
+    // Of bodies that lie as close as two dice can only side by side.
+    const auto touching = [](const std::vector<Body>& bodies) {
+        int pairs = 0;
+        for (std::size_t i = 0; i < bodies.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const auto* one = std::get_if<DieBody>(&bodies[i].what);
+                const auto* other = std::get_if<DieBody>(&bodies[j].what);
+                if (!one || !other) continue;
+                const auto apart = bodies[i].pose.mm - bodies[j].pose.mm;
+                pairs += std::hypot(apart[0], apart[1]) < 0.55 * (one->edgeMm + other->edgeMm);
+            }
+        return pairs;
+    };
+    SimulationOptions options;
+    options.size = {640, 360};
+    const auto pairsOfLooseDice = [&] {
+        int pairs = 0;
+        for (int i = 0; i < 20; ++i) pairs += touching(diceStill(options, i).scene.bodies);
+        return pairs;
+    };
+    options.touching = 0;
+    CHECK(pairsOfLooseDice() == 0);
+    options.touching = 1;
+    CHECK(pairsOfLooseDice() > 20);
+
+    // On a table those of the pool.
+    options = optionsFor("spexxx");
+    const auto pairsOfThrownDice = [&] {
+        const Simulation simulation{options};
+        int pairs = 0;
+        for (const auto& arrangement : simulation.timeline().arrangements()) {
+            std::vector<Body> thrown;
+            for (std::size_t i = 0; i < arrangement.pieces.size(); ++i) {
+                if (arrangement.pieces[i].spot.kind != Spot::Kind::Loose) continue;
+                Body body;
+                body.what = simulation.table().pieces()[i].what;
+                body.pose = arrangement.pieces[i].pose;
+                thrown.push_back(body);
+            }
+            pairs += touching(thrown);
+        }
+        return pairs;
+    };
+    options.touching = 0;
+    CHECK(pairsOfThrownDice() == 0);
+    options.touching = 1;
+    CHECK(pairsOfThrownDice() > 10);
+    options.touching = 1.5;
+    CHECK_THROWS_AS(Simulation{options}, BadSimulation);
+}
+
 TEST_CASE("another board and other pieces change what is seen, not what is played",
           "[datasets][simulation]") {
     const std::string game = GENERATE("spexxx", "topple");
