@@ -22,6 +22,9 @@ constexpr float kIsDie = 0.5F, kSureDie = 0.9F, kSureFace = 0.95F;
 constexpr double kAround = 0.9;
 constexpr int kFewestPixels = 48;
 constexpr int kMostCrops = 4;
+// Answers that are offered at least, and from which share on one more is.
+constexpr int kFewestAnswers = 2;
+constexpr double kWorthAsking = 0.005;
 
 // In the context in which lupdate finds a plain tr().
 QString tr(const char* text) { return QCoreApplication::translate("kibitz::ui", text); }
@@ -173,6 +176,8 @@ QString shareInWords(double share) {
 QVariantList candidateRows(const session::GameView& view, const QList<QImage>& crops) {
     QVariantList rows;
     for (const auto& candidate : view.candidates) {
+        // What is as good as impossible only hides the picture; it can still be told (T).
+        if (rows.size() >= kFewestAnswers && candidate.probability < kWorthAsking) break;
         const auto crop = crops.value(rows.size());
         rows << QVariantMap{{QStringLiteral("words"), wordsOf(candidate.moves, view.players)},
                             {QStringLiteral("share"), shareInWords(candidate.probability)},

@@ -63,7 +63,7 @@ ReplayTimes measureReplay(const std::string& recording, const ReplayPlan& plan) 
     QObject::connect(replay, &ReplayViewModel::pictureChanged, replay, [&] { ++times.pictures; });
     QObject::connect(replay, &ReplayViewModel::moved, replay, [&] {
         const double now = replay->position() * whole;
-        if (now > last) times.played += now - last;
+        times.played += now >= last ? now - last : now;  // from its beginning again
         last = now;
     });
     replay->setSpeed(plan.speed);

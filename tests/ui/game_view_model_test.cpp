@@ -216,6 +216,19 @@ TEST_CASE("a question shows its candidates and its places, and is answered or pu
     CHECK(game.commands.size() == 2);
 }
 
+TEST_CASE("what is as good as impossible is not offered", "[ui][game]") {
+    Followed game;
+    game.moments.play(1);
+    auto asking = game.moments.asking();
+    auto view = std::make_shared<session::GameView>(*asking.game);
+    view->candidates[1].probability = view->candidates[2].probability = 0.001;
+    asking.game = view;
+    game.show(asking);
+    // Two at least: a question with one answer is none.
+    CHECK(game.model.candidates().size() == 2);
+    CHECK(game.model.candidates()[1].toMap()["share"] == "< 1 %");
+}
+
 TEST_CASE("every answer shows what it is about", "[ui][game]") {
     Followed game;
     game.moments.play(1);

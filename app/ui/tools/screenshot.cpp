@@ -1,6 +1,6 @@
 // kibitz_screenshot OUT.png[:WxH][:light][:LANGUAGE][:half] … [--seed N] [--help-sheet] [--details]
 //   [--frame N] [--lost|--none]: on the built-in test table
-//   [--page NAME [--pictures FOLDER]] [--stream]
+//   [--page NAME] [--stream]
 //   --game G [--turns N] [--until agreed|illegal|asking] [--difficulty D] [--doubt] [--legal]
 //   [--correct]
 //     [--tell] [--opened N]: a simulated game that is followed, as far as that
@@ -161,14 +161,12 @@ session::Snapshot watchGame(const ui::PlayWindow& window, const Scene& scene) {
     return snapshot;
 }
 
-/// The set-up page on a simulated table, or on pictures that bring no game along, once it was
-/// found.
-void watchSetup(const ui::PlayWindow& window, const QString& game, const QString& pictures) {
+/// The set-up page on a simulated table, once it was found.
+void watchSetup(const ui::PlayWindow& window, const QString& game) {
     window.setup().chooseGame(game);
     window.setup().setPlayer(0, QStringLiteral("Ann"));
     window.setup().setPlayer(1, QStringLiteral("Bob"));
-    window.setup().chooseSource(
-        pictures.isEmpty() ? QStringLiteral("simulated") : QStringLiteral("file"), pictures);
+    window.setup().chooseSource(QStringLiteral("simulated"), {});
     for (int i = 0; i < 600 && window.game().outlines().isEmpty(); ++i) settle(100);
     settle(1500);
 }
@@ -194,7 +192,6 @@ int run(int argc, char** argv) {
                        {"difficulty", "", "D", "easy"},
                        {"illegal-rate", "", "SHARE", "0"},
                        {"page", "", "NAME", "play"},
-                       {"pictures", "", "FOLDER", ""},
                        {"stream", ""},
                        {"legal", ""},
                        {"doubt", ""},
@@ -222,7 +219,7 @@ int run(int argc, char** argv) {
 
     session::Snapshot snapshot;
     if (parser.value("page") == "setup") {
-        watchSetup(playWindow, parser.value("game"), parser.value("pictures"));
+        watchSetup(playWindow, parser.value("game"));
         return taken(window, shots);
     }
     if (const auto game = parser.value("game"); !game.isEmpty()) {
