@@ -23,6 +23,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -433,6 +434,7 @@ int main(int argc, char** argv) {
     options.illegalRate =
         std::getenv("KIBITZ_ILLEGAL") ? std::atof(std::getenv("KIBITZ_ILLEGAL")) : 0;
     std::map<std::string, int> errors;
+    double followSeconds = 0, tableSeconds = 0;  // of games that were kept
     for (int game = 0; game < std::atoi(argv[4]); ++game) {
         options.seed = static_cast<std::uint64_t>(std::atoi(argv[3]) + game);
         const datasets::Simulation simulation{options};
@@ -445,8 +447,11 @@ int main(int argc, char** argv) {
         Follower follower{course, followed};
         Kept kept{options, argv[2], words};
         std::printf("seed %d\n", static_cast<int>(options.seed));
+        const auto began = std::clock();
         if (kept.follow(follower, reliability)) {
             follower.finish();
+            followSeconds += static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+            tableSeconds += simulation.timeline().seconds();
             continue;
         }
         for (const auto& stretch : simulation.timeline().stretches()) {
@@ -537,6 +542,10 @@ int main(int argc, char** argv) {
     std::printf("milliseconds: first look after motion %.0f, later ones %.0f\n",
                 counts.firstMs / std::max(1, counts.firsts),
                 counts.laterMs / std::max(1, counts.laters));
+    if (followSeconds > 0)
+        std::printf(
+            "followed again: %.0f s of tables in %.2f s of processor time, %.0f times as fast\n",
+            tableSeconds, followSeconds, tableSeconds / followSeconds);
     reliability.print();
     for (const auto& [what, times] : errors) std::printf("%6d %s\n", times, what.c_str());
     return 0;
