@@ -19,7 +19,7 @@ def places(lists):
     for name in lists:
         for line in open(name):
             entry = json.loads(line)
-            found.setdefault(os.path.abspath(entry["file"]), []).extend(entry["candidates"])
+            found.setdefault(os.path.realpath(entry["file"]), []).extend(entry["candidates"])
     return found
 
 
@@ -29,7 +29,7 @@ def lessons(pictures, found, least=0.05):
     for p in pictures:
         p.load()
         h, w = p.image.shape[:2]
-        mine = [c for c in found.get(os.path.abspath(p.file), []) if c["score"] >= least]
+        mine = [c for c in found.get(os.path.realpath(p.file), []) if c["score"] >= least]
         # A few from each picture, more from those without dice; what fooled the reader before comes first. Of rendered tables
         # all of them: dice are printed on boards, and a reader that is not shown them any more takes them for dice again.
         mine.sort(key=lambda c: -c["score"] * (1.02 - c["quick"]["nothing"]))
