@@ -37,7 +37,10 @@ public:
         return readAt(picture, *found);
     }
 
-    void reset() override { reader_.reset(); }
+    void reset() override {
+        reader_.reset();
+        finder_.forget();
+    }
     std::string whyNone(const cv::Mat&) const override { return why_; }
 
 private:

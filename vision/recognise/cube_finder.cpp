@@ -1,5 +1,6 @@
 #include "vision/recognise/cube_finder.h"
 
+#include "vision/recognise/page_finder.h"
 #include "vision/recognise/sheet_find_features.h"
 #include "vision/recognise/sheet_find_judge.h"
 #include "vision/recognise/sheet_map.h"
@@ -17,8 +18,13 @@ namespace {
 constexpr double kLongSide = 1024;  // of the picture in which details are looked for
 constexpr int kSmallest = 96;       // pixels; no lattice can be told in less
 constexpr int kTries = 4;
+constexpr std::size_t kOutlines = 3;
 constexpr double kSightedMm = 6, kToldMm = 9;
-constexpr double kStretch = 1.7;
+// Details of a board that is seen from far aside look alike only when it is drawn out.
+constexpr double kStretch = 1.7, kBoth = (kStretch + 1) / 2, kApart = (kStretch - 1) / 2;
+const std::array<cv::Matx22d, 5> kStretches{
+    cv::Matx22d::eye(), cv::Matx22d{1, 0, 0, kStretch}, cv::Matx22d{kStretch, 0, 0, 1},
+    cv::Matx22d{kBoth, kApart, kApart, kBoth}, cv::Matx22d{kBoth, -kApart, -kApart, kBoth}};
 constexpr std::size_t kLeastAgreeing = 30;
 constexpr float kLeastSure = 0.5F;
 constexpr float kPlain = 0.98F;
@@ -148,19 +154,53 @@ struct CubeFinder::Inner {
         return *edges_;
     }
 
-    /// The surest in this picture; nullopt: none.
-    std::optional<FoundBoard> search(const cv::Mat& picture, const Model&) const;
+    /// A way to look at a picture: for the print or its edges, as it is or drawn out.
+    struct Way {
+        bool known = true;
+        std::size_t stretch = 0;
+    };
+    /// A picture as it is looked at, made when somebody asks.
+    class Shown;
+
+    std::optional<FoundBoard> search(Shown&, const Way&) const;
     std::optional<FoundBoard> fitted(const cv::Mat& picture, const PicturePyramid&, const Model&,
                                      const SheetMap& start, double reachMm) const;
-    std::optional<FoundBoard> search(const cv::Mat& picture, const PicturePyramid&, const Model&,
-                                     const cv::Mat& small, double scale,
-                                     const cv::Matx22d& stretch) const;
+    /// The board whose corners are about there.
+    std::optional<FoundBoard> laid(Shown&, const std::array<cv::Point2f, 4>& corners, bool known,
+                                   double reachMm) const;
+    /// The board that fills an outline, whichever way round it lies.
+    std::optional<FoundBoard> outlined(Shown&) const;
+    const Model& model(bool known) const { return known ? plain : edges(); }
 
     const CubeBoard& board;
     Model plain;
+    std::optional<Way> last;  // by which a board was found
 
 private:
     mutable std::unique_ptr<Model> edges_;
+};
+
+class CubeFinder::Inner::Shown {
+public:
+    explicit Shown(const cv::Mat& picture) { looks_[1].whole = picture; }
+
+    struct Look {
+        cv::Mat whole, small;
+        double scale = 1;
+        std::optional<PicturePyramid> pyramid;
+    };
+    const Look& as(bool known) {
+        auto& look = looks_[known ? 1 : 0];
+        if (look.pyramid) return look;
+        if (!known) look.whole = edgesOf(looks_[1].whole);
+        look.pyramid.emplace(look.whole);
+        look.scale = std::min(1.0, kLongSide / std::max(look.whole.rows, look.whole.cols));
+        cv::resize(look.pyramid->whole(), look.small, {}, look.scale, look.scale, cv::INTER_AREA);
+        return look;
+    }
+
+private:
+    std::array<Look, 2> looks_;
 };
 
 std::optional<FoundBoard> CubeFinder::Inner::fitted(const cv::Mat& whole,
@@ -192,67 +232,107 @@ std::optional<FoundBoard> CubeFinder::Inner::fitted(const cv::Mat& whole,
     return found;
 }
 
-std::optional<FoundBoard> CubeFinder::Inner::search(const cv::Mat& whole,
-                                                    const PicturePyramid& picture,
-                                                    const Model& model, const cv::Mat& small,
-                                                    double scale,
-                                                    const cv::Matx22d& stretch) const {
-    const auto& print = model.print;
-    SharedDetails shared{model.details.matchesIn(small, stretch)};
-    const std::array pages{print.pageMm};
-    const cv::Matx33d larger{1 / scale, 0, 0, 0, 1 / scale, 0, 0, 0, 1};
+std::optional<FoundBoard> CubeFinder::Inner::search(Shown& picture, const Way& way) const {
+    const auto& look = picture.as(way.known);
+    const auto& with = model(way.known);
+    SharedDetails shared{with.details.matchesIn(
+        look.small, Redrawing::stretched(look.small.size(), kStretches[way.stretch]))};
+    const std::array pages{with.print.pageMm};
+    const cv::Matx33d larger{1 / look.scale, 0, 0, 0, 1 / look.scale, 0, 0, 0, 1};
     std::optional<FoundBoard> best;
     for (int tries = 0; tries < kTries; ++tries) {
         const auto sighting = shared.best(pages);
         if (!sighting) break;
         const auto found =
-            fitted(whole, picture, model, makeMap(print.pageMm, larger * sighting->perspective),
-                   kSightedMm);
+            fitted(look.whole, *look.pyramid, with,
+                   makeMap(with.print.pageMm, larger * sighting->perspective), kSightedMm);
         if (found && (!best || found->sure > best->sure)) best = found;
         if (best && best->sure >= kPlain) break;
         shared.drop(sighting->matches);
     }
+    if (best) best->known = way.known;
+    return best;
+}
+
+std::optional<FoundBoard> CubeFinder::Inner::laid(Shown& picture,
+                                                  const std::array<cv::Point2f, 4>& corners,
+                                                  bool known, double reachMm) const {
+    const auto size = board.sizeMm;
+    const std::array<cv::Point2f, 4> mm{
+        {{0, 0},
+         {static_cast<float>(size.width), 0},
+         {static_cast<float>(size.width), static_cast<float>(size.height)},
+         {0, static_cast<float>(size.height)}}};
+    const cv::Matx33d perspective = cv::getPerspectiveTransform(mm.data(), corners.data());
+    const auto& look = picture.as(known);
+    auto found =
+        fitted(look.whole, *look.pyramid, model(known), makeMap(size, perspective), reachMm);
+    if (found) found->known = known;
+    return found;
+}
+
+std::optional<FoundBoard> CubeFinder::Inner::outlined(Shown& picture) const {
+    std::optional<FoundBoard> best;
+    auto pages = findPages(picture.as(true).whole);
+    if (pages.size() > kOutlines) pages.resize(kOutlines);
+    for (const bool known : {true, false})
+        for (const auto& page : pages)
+            for (int turn = 0; turn < 4; ++turn) {
+                auto corners = page.corners;
+                std::rotate(corners.begin(), corners.begin() + turn, corners.end());
+                const auto found = laid(picture, corners, known, kToldMm);
+                if (found && (!best || found->sure > best->sure)) best = found;
+                if (best && best->sure >= kPlain) return best;
+            }
     return best;
 }
 
 CubeFinder::CubeFinder(const CubeBoard& board) : inner_(std::make_unique<Inner>(board)) {}
 CubeFinder::~CubeFinder() = default;
 
-std::optional<FoundBoard> CubeFinder::Inner::search(const cv::Mat& picture,
-                                                    const Model& model) const {
-    const PicturePyramid pyramid{picture};
-    const double scale = std::min(1.0, kLongSide / std::max(picture.rows, picture.cols));
-    cv::Mat small;
-    cv::resize(pyramid.whole(), small, {}, scale, scale, cv::INTER_AREA);
-    std::optional<FoundBoard> best;
-    // Details of a board that is seen from far aside look alike only when it is drawn out.
-    const double c = (kStretch + 1) / 2, s = (kStretch - 1) / 2;
-    for (const auto& stretch :
-         {cv::Matx22d::eye(), cv::Matx22d{1, 0, 0, kStretch}, cv::Matx22d{kStretch, 0, 0, 1},
-          cv::Matx22d{c, s, s, c}, cv::Matx22d{c, -s, -s, c}}) {
-        const auto found = search(picture, pyramid, model, small, scale, stretch);
-        if (found && (!best || found->sure > best->sure)) best = found;
-        if (best && best->sure >= kPlain) break;
-    }
-    return best;
-}
-
-std::optional<FoundBoard> CubeFinder::find(const cv::Mat& picture, std::string& why) const {
+std::optional<FoundBoard> CubeFinder::find(const cv::Mat& picture, std::string& why) {
     why.clear();
     if (picture.empty() || std::min(picture.rows, picture.cols) < kSmallest) {
         why = "The picture is too small to show a board.";
         return std::nullopt;
     }
-    auto best = inner_->search(picture, inner_->plain);
-    if (!best || best->sure < kLeastSure) {
-        best = inner_->search(edgesOf(picture), inner_->edges());
-        if (best) best->known = false;
+    using Way = Inner::Way;
+    Inner::Shown shown{picture};
+    // As it was found last, for a table stays what it is. Then what costs least.
+    std::vector<Way> ways;
+    if (inner_->last) ways.push_back(*inner_->last);
+    for (const bool known : {true, false}) ways.push_back({known, 0});
+    for (const bool known : {true, false})
+        for (std::size_t i = 1; i < kStretches.size(); ++i) ways.push_back({known, i});
+    std::array<std::optional<FoundBoard>, 2> best;
+    std::array<Way, 2> by;
+    for (const auto& way : ways) {
+        const std::size_t sort = way.known ? 1 : 0;
+        if (!way.known && way.stretch > 0 && best[1] && best[1]->sure >= kLeastSure) break;
+        const auto found = inner_->search(shown, way);
+        if (found && (!best[sort] || found->sure > best[sort]->sure))
+            best[sort] = found, by[sort] = way;
+        if (best[sort] && best[sort]->sure >= kPlain) break;
     }
-    if (best && best->sure >= kLeastSure) return best;
+    if (const auto& strange = best[0]; strange && strange->sure >= kLeastSure && !inner_->last)
+        if (const auto ours =
+                inner_->laid(shown, cornersOf(*strange, inner_->board.sizeMm), true, kSightedMm);
+            ours && ours->sure >= kPlain && (!best[1] || ours->sure > best[1]->sure))
+            best[1] = ours, by[1] = {true, by[0].stretch};
+    for (const std::size_t sort : {std::size_t{1}, std::size_t{0}}) {
+        if (!best[sort] || best[sort]->sure < kLeastSure) continue;
+        inner_->last = by[sort];
+        return best[sort];
+    }
+    // So blurred or small that no details are left: the outline says where to look.
+    if (const auto found = inner_->outlined(shown); found && found->sure >= kLeastSure)
+        return found;
     why =
         "No Spexxx board was found: show the whole board, sharp and well lit, or give its corners.";
     return std::nullopt;
 }
+
+void CubeFinder::forget() { inner_->last.reset(); }
 
 std::optional<FoundBoard> CubeFinder::find(const cv::Mat& picture,
                                            const std::array<cv::Point2f, 4>& corners,
@@ -265,16 +345,8 @@ std::optional<FoundBoard> CubeFinder::find(const cv::Mat& picture,
             "clockwise as printed.";
         return std::nullopt;
     }
-    const auto size = inner_->board.sizeMm;
-    const std::array<cv::Point2f, 4> mm{
-        {{0, 0},
-         {static_cast<float>(size.width), 0},
-         {static_cast<float>(size.width), static_cast<float>(size.height)},
-         {0, static_cast<float>(size.height)}}};
-    const cv::Matx33d perspective = cv::getPerspectiveTransform(mm.data(), corners.data());
-    const PicturePyramid pyramid{picture};
-    if (const auto better =
-            inner_->fitted(picture, pyramid, inner_->plain, makeMap(size, perspective), kToldMm);
+    Inner::Shown shown{picture};
+    if (const auto better = inner_->laid(shown, corners, true, kToldMm);
         better && better->sure >= kLeastSure)
         return better;
     FoundBoard found;

@@ -33,14 +33,17 @@ public:
     explicit CubeFinder(const CubeBoard&);
     ~CubeFinder();
 
-    /// nullopt: there is none; then `why` says so in one sentence. BGR, 8 bit.
-    std::optional<FoundBoard> find(const cv::Mat& picture, std::string& why) const;
+    /// nullopt: there is none; then `why` says so in one sentence. BGR, 8 bit. Looks first in the
+    /// way that found a board last.
+    std::optional<FoundBoard> find(const cv::Mat& picture, std::string& why);
     /// The corners were told; they are put right as far as the print shows better ones.
     std::optional<FoundBoard> find(const cv::Mat& picture,
                                    const std::array<cv::Point2f, 4>& corners,
                                    std::string& why) const;
     /// Whether it still lies where it lay, a push of a few pixels included. Much cheaper.
     std::optional<FoundBoard> follow(const cv::Mat& picture, const FoundBoard& before) const;
+    /// Another table.
+    void forget();
 
 private:
     struct Inner;

@@ -42,7 +42,8 @@ constexpr float kSure = 0.99F;
 constexpr float kStranger = 40;  // what a cube that nobody plays with must explain
 constexpr float kBeyondDoubt = 100;
 constexpr float kOtherShade = 0.45F;
-constexpr float kStacked = 8;  // what each further cube of a stack must explain
+constexpr float kPlainlyPaler = 100;  // as much as says where a cube stands beyond doubt
+constexpr float kStacked = 8;         // what each further cube of a stack must explain
 
 /// How freely a thing's brightness may differ from what is expected.
 struct Freedom {
@@ -78,10 +79,24 @@ float misfit(const cv::Vec3f& seen, const cv::Vec3f& weight, const cv::Vec3f& co
     return std::min(kMost, cost / 2);
 }
 
-cv::Vec3f nominal(std::size_t colour) {
+/// How strong the colours of a set are beside those of their names, and how much white is in their
+/// paint, which leaves less of dark colours than of light ones.
+struct Paint {
+    double strength = 1, white = 0;
+};
+constexpr std::array<Paint, 4> kOtherPaints{{{0.65, 0}, {0.4, 0}, {1, 0.35}, {1, 0.55}}};
+
+cv::Vec3f nominal(std::size_t colour, const Paint& paint = {}) {
     static constexpr std::array<const char*, kColours> kNames{"red", "blue", "green", "yellow"};
+    constexpr double kDark = 0.02;  // else what is all but black had no limit
     const auto ink = inkOf(kNames[colour]);
-    const auto level = [](double share) { return linearLight(cvRound(255 * share)); };
+    const auto log = [](double share) { return std::log(share + kDark); };
+    const double mean = (log(ink.red) + 2 * log(ink.green) + log(ink.blue)) / 4;
+    const auto level = [&](double share) {
+        share = std::exp(mean + paint.strength * (log(share) - mean)) - kDark;
+        share = std::clamp(share * (1 - paint.white) + paint.white, 0.0, 1.0);
+        return linearLight(cvRound(255 * share));
+    };
     return {level(ink.blue), level(ink.green), level(ink.red)};
 }
 
@@ -247,6 +262,11 @@ struct CubeReader::Work {
 
     cv::Mat strange;  // cells of the board: 0 as it should be, 1 near something, 2 covered by it
     void guess();
+    /// … and whether the picture is plainly explained better by a set that is paler, all of it.
+    void repaint();
+    /// How badly the picture is explained by cubes that look so; nothing: it would take more cubes
+    /// than there are.
+    std::optional<float> misfitWith(const std::array<cv::Vec3f, kColours>& tops);
     /// Whether so much of the board is printed in this colour that it tells nothing about cubes.
     bool isPrinted(const cv::Vec3f& colour) const;
     /// Whether anybody knows what the bare site looks like.
@@ -571,6 +591,37 @@ void CubeReader::Work::guess() {
     }
 }
 
+std::optional<float> CubeReader::Work::misfitWith(const std::array<cv::Vec3f, kColours>& tops) {
+    look.tops = tops;
+    paint();
+    stacks.assign(stacks.size(), {});
+    sweep();
+    sweep();
+    std::array<int, kColours> cubes{};
+    for (std::size_t site = 0; site < stacks.size(); ++site)
+        if (!board.sites[site].track && stacks[site].height > 0) ++cubes[stacks[site].colours[0]];
+    if (*std::max_element(cubes.begin(), cubes.end()) > board.cubesEach) return std::nullopt;
+    float sum = 0;
+    for (std::uint32_t i = 0; i < rays.rays().size(); ++i) sum += cost(i, stacks.size(), {});
+    return sum;
+}
+
+void CubeReader::Work::repaint() {
+    auto best = look.tops;
+    auto least = misfitWith(best);
+    for (const auto& paint : kOtherPaints) {
+        std::array<cv::Vec3f, kColours> tops;
+        for (std::size_t c = 0; c < kColours; ++c) tops[c] = nominal(c, paint);
+        const auto badly = misfitWith(tops);
+        if (!badly || (least && *badly > *least - kPlainlyPaler)) continue;
+        least = badly;
+        best = tops;
+        look.paler = true;
+    }
+    look.tops = best;
+    stacks.assign(stacks.size(), {});
+}
+
 bool CubeReader::Work::knowsPrint(std::size_t site) const {
     int all = 0, known = 0;
     for (const auto index : rays.near(site)) {
@@ -772,7 +823,10 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
     const bool known = look_.sidesSeen >= 4;
     const int rounds = known ? 1 : 3;
     if (!known) {
-        if (look_.seen == std::array<float, kColours>{}) work.guess();
+        if (look_.seen == std::array<float, kColours>{}) {
+            work.guess();
+            work.repaint();
+        }
         look_ = work.look;
         work.paint();
     }
@@ -836,6 +890,9 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
             for (auto& share : spot.shares) share = 0.6F * share + 0.4F / others;
         }
         finish(spot, work.strangerAt(site));
+        // On the score track lines and numbers are as loud as cubes: only what shows is believed.
+        if (board_.sites[site].track && work.stacks[site].height == 0 && !work.isBare(site))
+            spot.sure = false;
     }
     // Its top is of another hue than those of its colour: which one is it?
     for (const auto& [site, cube] : work.shown())
@@ -844,6 +901,10 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
     // What contradicts every colour is not bare for that alone.
     for (std::size_t site = 0; site < spots.size(); ++site)
         if (work.stacks[site].height == 0 && !work.knowsPrint(site)) spots[site].sure = false;
+    // What is white on a strange board nobody knows, so that pale colours may be named wrongly.
+    if (!ours && look_.paler)
+        for (std::size_t site = 0; site < spots.size(); ++site)
+            if (work.stacks[site].height > 0) doubtColour(spots[site], board_.colours);
     doubtWhatCannotBe(board_, work.clear, spots, !ours);
     return spots;
 }

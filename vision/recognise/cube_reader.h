@@ -25,6 +25,7 @@ struct CubeLook {
     std::array<float, kMostStacked> seen{};      // how many cubes that was learnt from
     std::array<float, 2> sides{0.5F, 0.5F};      // how bright a side is beside the top
     float sidesSeen = 0;
+    bool paler = false;  // than the names of the colours say, as all of a set are
 };
 
 /// Reads cubes by explaining the picture: for every line of sight, the nearest cube in its way, or

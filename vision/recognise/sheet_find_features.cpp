@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
+#include <tuple>
 
 namespace kibitz::vision {
 
@@ -25,6 +27,41 @@ constexpr int kSeeds = 60;  // that lead nowhere
 cv::Ptr<cv::SIFT> detector(int details) { return cv::SIFT::create(details, 3, 0.02); }
 
 double turned(double a, double b) { return std::abs(std::remainder(a - b, 2 * std::numbers::pi)); }
+
+/// Which details are about as large and turned about as far: most are neither, so that only a few
+/// of all pairs have to be looked at.
+class Alikes {
+public:
+    explicit Alikes(const std::vector<SharedDetails::Match>& matches) {
+        for (std::size_t i = 0; i < matches.size(); ++i)
+            boxes_[boxOf(matches[i])].push_back(static_cast<std::uint32_t>(i));
+    }
+    /// All that may be, and some that are not, in order.
+    void of(const SharedDetails::Match& own, std::vector<std::uint32_t>& result) const {
+        result.clear();
+        const auto [known, size, way] = boxOf(own);
+        for (int larger = -1; larger <= 1; ++larger)
+            for (int aside = -1; aside <= 1; ++aside) {
+                const auto box =
+                    boxes_.find({known, size + larger, (way + aside + kTurns) % kTurns});
+                if (box != boxes_.end())
+                    result.insert(result.end(), box->second.begin(), box->second.end());
+            }
+        std::sort(result.begin(), result.end());
+    }
+
+private:
+    static constexpr int kTurns = static_cast<int>(2 * std::numbers::pi / kTurn);
+    using Box = std::tuple<std::size_t, int, int>;
+    static Box boxOf(const SharedDetails::Match& match) {
+        constexpr double kAll = 2 * std::numbers::pi;
+        const double turn = match.turn - kAll * std::floor(match.turn / kAll);
+        return {match.known,
+                static_cast<int>(std::floor(std::log(match.pixelsPerMm) / std::log(kLarger))),
+                std::min(kTurns - 1, static_cast<int>(turn / kAll * kTurns))};
+    }
+    std::map<Box, std::vector<std::uint32_t>> boxes_;
+};
 
 }  // namespace
 
@@ -120,13 +157,15 @@ SharedDetails::SharedDetails(std::vector<Match> matches) : matches_(std::move(ma
     alike_.resize(matches_.size());
     backing_.resize(matches_.size());
     support_.resize(matches_.size());
-    for (std::size_t i = 0, first = 0; i < matches_.size(); ++i) {
+    const Alikes alikes{matches_};
+    std::vector<std::uint32_t> candidates;
+    for (std::size_t i = 0; i < matches_.size(); ++i) {
         const auto& own = matches_[i];
-        if (own.known != matches_[first].known) first = i;
         // Where the print would lie if it lay as this detail does.
         const double c = std::cos(own.turn) * own.pixelsPerMm;
         const double s = std::sin(own.turn) * own.pixelsPerMm;
-        for (std::size_t j = first; j < matches_.size() && matches_[j].known == own.known; ++j) {
+        alikes.of(own, candidates);
+        for (const auto j : candidates) {
             const auto& other = matches_[j];
             const auto mm = other.mm - own.mm;
             if (j == i || std::abs(mm.x) > kNearMm || std::abs(mm.y) > kNearMm) continue;
@@ -137,7 +176,7 @@ SharedDetails::SharedDetails(std::vector<Match> matches) : matches_(std::move(ma
             const double larger = other.pixelsPerMm / own.pixelsPerMm;
             if (larger > kLarger || larger < 1 / kLarger || turned(other.turn, own.turn) > kTurn)
                 continue;
-            alike_[i].push_back(static_cast<std::uint32_t>(j));
+            alike_[i].push_back(j);
             backing_[j].push_back(static_cast<std::uint32_t>(i));
         }
         support_[i] = static_cast<int>(alike_[i].size());

@@ -56,6 +56,7 @@ constexpr double kStillThere = 0.2, kThere = 0.25;
 constexpr float kStrange = 0.5F;  // somebody says it is the board, but its print does not
 // Half way between two quarters nobody knows which side is the upper one; radians.
 constexpr double kAskew = 0.6;
+constexpr double kSoft = 1.2;   // pixels
 constexpr double kPlain = 0.5;  // ahead of chance by so much: nobody need look further
 constexpr float kPlainSure = 0.95F;
 
@@ -98,6 +99,9 @@ struct StackBoardFinder::Inner {
                                          const calibration::BoardView&) const;
     std::optional<FoundBoard> settledAt(const cv::Mat& picture, const calibration::BoardView& start,
                                         double& best) const;
+
+    /// The board by its outline or its cells; `best`: how clear the clearest print is so far.
+    std::optional<FoundBoard> seen(const cv::Mat& picture, double& best);
 
     /// Nobody sees which way round a strange board lies: as it did before, else so that its rows
     /// run to the right for whoever holds the camera.
@@ -171,27 +175,40 @@ std::optional<FoundBoard> StackBoardFinder::Inner::settledAt(const cv::Mat& pict
 }
 
 std::optional<FoundBoard> StackBoardFinder::find(const cv::Mat& picture) {
-    std::optional<FoundBoard> found;
-    inner_->strange.reset();
     double best = 0;
+    if (auto found = inner_->seen(picture, best)) return found;
+    // Noise breaks outlines and makes cells look less alike.
+    cv::Mat soft;
+    cv::GaussianBlur(picture, soft, {}, kSoft);
+    if (auto found = inner_->seen(soft, best)) return found;
+    std::optional<FoundBoard> found;
+    for (const auto& look : {picture, soft}) {
+        for (const auto& sheet : inner_->details.find(look))
+            if (const auto view = viewOf(sheet.corners, inner_->size, picture.size()))
+                if (const auto here = inner_->settledAt(look, *view, best)) found = here;
+        if (found) break;
+    }
+    return found;
+}
+
+std::optional<FoundBoard> StackBoardFinder::Inner::seen(const cv::Mat& picture, double& best) {
+    std::optional<FoundBoard> found;
+    strange.reset();
     auto outlines = outlinesOf(picture);
     for (const auto& quad : outlines) {
-        if (const auto view = viewOf(quad, inner_->size, picture.size()))
-            if (const auto here = inner_->settledAt(picture, *view, best)) found = here;
+        if (const auto view = viewOf(quad, size, picture.size()))
+            if (const auto here = settledAt(picture, *view, best)) found = here;
         if (found && best > kPlain && found->sure > kPlainSure) break;
     }
     if (found) return found;
     for (const auto& outline : outlinesOfCells(picture)) outlines.push_back(outline);
-    if (auto strange = inner_->lattice.find(picture, outlines)) {
+    if (auto other = lattice.find(picture, outlines)) {
         // Our own board is one of cells that look alike, too, but its print says more.
-        if (auto ours = inner_->settledAt(picture, strange->view, best)) return ours;
-        inner_->turnAsBefore(*strange);
-        return inner_->remembered(std::move(*strange));
+        if (auto ours = settledAt(picture, other->view, best)) return ours;
+        turnAsBefore(*other);
+        return remembered(std::move(*other));
     }
-    for (const auto& sheet : inner_->details.find(picture))
-        if (const auto view = viewOf(sheet.corners, inner_->size, picture.size()))
-            if (const auto here = inner_->settledAt(picture, *view, best)) found = here;
-    return found;
+    return std::nullopt;
 }
 
 void StackBoardFinder::Inner::turnAsBefore(LatticeBoard& board) {

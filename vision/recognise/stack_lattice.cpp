@@ -30,6 +30,8 @@ constexpr double kPlainWorth = 0.95, kPlainRims = 0.9;
 constexpr double kDoubtful = 0.5, kDoubtfulSpread = 0.03, kLeastOuter = 0.4;
 constexpr double kLeastRims = 0.7, kLeastAhead = 0.15;
 constexpr double kRims = 0.5;  // what their colours count beside lines
+constexpr double kOuter = 0.5, kTie = 0.05;
+constexpr double kPlainClear = 0.4, kPlainRimsInNoise = 0.6;
 constexpr double kSameMm = 2.5;
 constexpr double kMisfit = 0.08;  // steps and few cells make an outline askew
 
@@ -121,10 +123,12 @@ double likeness(const std::vector<CoarseCell>& cells, const std::vector<CoarseCe
     return median(inside) - 0.5 * std::max(0.0, median(outside));
 }
 
-/// By which of several places is the likeliest.
+/// By which of several places is the likeliest. An outer row that does not look like the others is
+/// none: five begin a row beside.
 double worth(const LatticeBoard& board) {
     return board.alike - 0.5 * std::max(0.0, board.beyond) - board.missMm -
-           0.7 * std::max(0.0, board.repeats - 0.3) + kRims * std::min(kPlainRims, board.rims);
+           0.7 * std::max(0.0, board.repeats - 0.3) + kRims * std::min(kPlainRims, board.rims) -
+           kOuter * std::max(0.0, kLeastOuter * board.alike - board.least);
 }
 
 /// Where it hardly looks like a board, or as well like one that begins a cell beside, nothing on it
@@ -142,9 +146,12 @@ bool isPlain(const LatticeBoard& board) {
            board.least > kLeastOuter * board.alike;
 }
 
+/// Noise makes cells look less alike. Lines that are found far more often than by chance, and rims
+/// whose colours agree with them, are a board all the same; nothing on it is sure.
 bool isBoard(const LatticeBoard& board) {
+    const bool alike = worth(board) - kRims * std::min(kPlainRims, board.rims) > kLeastWorth;
     return board.clear > kLeastClear &&
-           worth(board) - kRims * std::min(kPlainRims, board.rims) > kLeastWorth &&
+           (alike || (board.clear > kPlainClear && board.rims > kPlainRimsInNoise)) &&
            board.beyond < kMostBeyond * board.alike && board.repeats < kMostRepeats;
 }
 
@@ -382,7 +389,7 @@ std::optional<LatticeBoard> Lattice::find(const cv::Mat& picture,
     }
     if (best) {
         auto beside = lookedBeside(picture, *best, 1);
-        if (beside.most > beside.here) {
+        if (beside.most > beside.here - kTie) {
             weigh(pushed(best->view, pitchMm_ * beside.by), best->stepMm);
             beside = lookedBeside(picture, *best, 1);
         }

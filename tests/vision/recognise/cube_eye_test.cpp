@@ -118,6 +118,62 @@ TEST_CASE("a pushed board is followed, one that was taken away is not", "[vision
     CHECK_FALSE(eye->readAgain(table, *seen));
 }
 
+TEST_CASE("a board of another look that was pushed far is found again", "[vision][cubes]") {
+    auto options = Photo::medium(150, {1280, 720});
+    options.boardLook = "night";
+    const Photo photo{options, 2};
+    const auto eye = photo.eye();
+    const auto seen = eye->read(photo.picture);
+    REQUIRE(seen);
+    const auto bumped = pushed(photo.picture, 40, 15);
+    REQUIRE_FALSE(eye->readAgain(bumped, *seen));
+    const auto after = eye->read(bumped);
+    REQUIRE(after);
+    auto corners = photo.corners();
+    for (auto& corner : corners) corner += cv::Point2f{40, 15};
+    CHECK(worst(after->corners, corners) < 4);
+    // Another board in its place is found as well, in whatever way it has to be.
+    const Photo ours{150, 2};
+    const auto other = eye->read(ours.picture);
+    REQUIRE(other);
+    CHECK(worst(other->corners, ours.corners()) < 4);
+}
+
+TEST_CASE("a board of which no details are left is found by its outline", "[vision][cubes]") {
+    // Blurred, dim and from far aside: its numbers are no more than spots.
+    auto options = Photo::medium(870519, {1920, 1080});
+    options.difficulty = datasets::Difficulty::Hard;
+    options.pieces = "pastel";
+    const Photo photo{options, 0};
+    const auto seen = photo.eye()->read(photo.picture);
+    REQUIRE(seen);
+    CHECK(worst(seen->corners, photo.corners()) < 4);
+}
+
+TEST_CASE("cubes of a pale set are told by the colours that all of them have", "[vision][cubes]") {
+    auto options = Photo::medium(870501, {1280, 720});
+    options.difficulty = datasets::Difficulty::Easy;
+    options.pieces = "pastel";
+    const Photo photo{options, 0};
+    const auto eye = photo.eye();
+    const auto seen = eye->read(photo.picture);
+    REQUIRE(seen);
+    const auto& words = eye->words();
+    int cubes = 0, right = 0;
+    for (std::size_t i = 0; i < words.sites.size(); ++i) {
+        const auto& spot = seen->sites[i];
+        const auto truly = photo.shows(words, i);
+        const std::string said = spot.value ? words.symbols[spot.value->index] : "?";
+        INFO(words.sites[i].name << ": " << truly << ", read as " << said);
+        CHECK_FALSE((spot.sure && said != truly));
+        if (truly == "nothing") continue;
+        ++cubes;
+        right += said == truly;
+    }
+    CHECK(cubes > 7);
+    CHECK(right >= cubes - 1);
+}
+
 TEST_CASE("no board is an answer, and says what helps", "[vision][cubes]") {
     const auto eye = vision::makeCubeEye(*rules::findGame("spexxx"), {{"Ann", "Bob"}, {}, {}});
     cv::Mat table(480, 640, CV_8UC3);

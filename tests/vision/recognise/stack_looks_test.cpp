@@ -185,6 +185,38 @@ TEST_CASE("colours at the rims of cells tell a lattice that begins a cell beside
         CHECK(speaks(right, down) < here - 0.3);
 }
 
+TEST_CASE(
+    "a strange board is found although noise makes its cells look less alike, and nothing "
+    "on it is sure",
+    "[vision][stacks]") {
+    datasets::SimulationOptions options;
+    options.game = "topple";
+    options.seed = 860523;
+    options.difficulty = datasets::Difficulty::Hard;
+    options.size = {1920, 1080};
+    options.boardLook = "slate";
+    options.pieces = "close";
+    const auto still = datasets::gameStill(options, 0);
+    datasets::Renderer renderer;
+    const auto rendered = renderer.render(still.scene);
+    Photo photo{
+        rendered.picture, nlohmann::json::parse(still.truth(rendered.ids, "a.jpg", false)), {}};
+    for (std::size_t i = 0; i < 4; ++i)
+        photo.corners[i] = {photo.truth["parts"][0]["corners"][i][0].get<float>(),
+                            photo.truth["parts"][0]["corners"][i][1].get<float>()};
+    const auto seen = eyeFor(photo)->read(photo.picture);
+    REQUIRE(seen);
+    CHECK(std::none_of(seen->sites.begin(), seen->sites.end(),
+                       [](const auto& spot) { return spot.sure; }));
+    // Which corner is the first nobody sees.
+    double nearest = 1e9;
+    for (int turn = 0; turn < 4; ++turn) {
+        nearest = std::min(nearest, worstCorner(*seen, photo.corners));
+        std::rotate(photo.corners.begin(), photo.corners.begin() + 1, photo.corners.end());
+    }
+    CHECK(nearest < 8);
+}
+
 TEST_CASE("corners of a stepped board told by hand are those of its lowest level",
           "[vision][stacks]") {
     const auto& photo = photoOf("stepped");
