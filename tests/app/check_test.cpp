@@ -298,6 +298,18 @@ TEST_CASE("a neighbour's sheet at the edge keeps nobody from checking the whole 
     CHECK_FALSE(image.contains("error"));
     REQUIRE(image["sheets"].size() == 1);
     CHECK(image["sheets"][0]["score"] == sheets[0]["score"]);
+    // So little of it that it cannot be sure, and the other one without its rim.
+    double first = both.cols;
+    for (const auto& corner : sheets[0]["corners"])
+        first = std::min(first, corner[0].get<double>());
+    const auto rim = static_cast<int>(first + 0.43 * (left - first));
+    const auto sliver = static_cast<int>(left + 0.22 * (right - left));
+    const auto less = check(
+        {write(folder, "sliver.jpg", both(cv::Rect{rim, 0, sliver - rim, both.rows})), "--json"});
+    INFO(less.out.substr(0, 2000));
+    CHECK_THAT(Json::parse(less.out)["images"][0]["note"].get<std::string>(),
+               ContainsSubstring("mostly outside of the picture is left out"));
+    CHECK_THAT(less.out, !ContainsSubstring("but not surely"));
 }
 
 TEST_CASE("what cannot be asked for is refused in one sentence", "[app][check]") {

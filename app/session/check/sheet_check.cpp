@@ -48,16 +48,21 @@ std::string unreadable(const vision::SeenTable& table, const cv::Mat& photo,
 }
 
 /// A neighbour's sheet that is mostly outside keeps nobody from checking those that lie there
-/// whole. Says what was left out.
+/// whole, nor one that nobody can be sure of those that lie there mostly. Says what was left out.
 std::string leaveOutStrips(vision::SeenTable& table) {
     constexpr float kMostlyOutside = 0.5F;
     const auto isWhole = [](const auto& sheet) {
         return vision::isSure(sheet.found) && sheet.inPicture >= 1 - kMostDoubtful / 2;
     };
-    if (std::none_of(table.sheets.begin(), table.sheets.end(), isWhole)) return {};
+    const auto isMostlyThere = [](const auto& sheet) {
+        return vision::isSure(sheet.found) && sheet.inPicture >= kMostlyOutside;
+    };
+    const bool whole = std::any_of(table.sheets.begin(), table.sheets.end(), isWhole);
+    if (std::none_of(table.sheets.begin(), table.sheets.end(), isMostlyThere)) return {};
     std::size_t left = 0;
     for (std::size_t i = table.sheets.size(); i-- > 0;) {
-        if (table.sheets[i].inPicture >= kMostlyOutside) continue;
+        const auto& sheet = table.sheets[i];
+        if (sheet.inPicture >= kMostlyOutside || (!whole && vision::isSure(sheet.found))) continue;
         table.sheets.erase(table.sheets.begin() + static_cast<std::ptrdiff_t>(i));
         std::erase_if(table.dice, [&](const auto& die) { return die.sheet == i; });
         for (auto& die : table.dice)
