@@ -84,7 +84,7 @@ Window {
     Binding {
         target: Theme
         property: "unit"
-        value: Theme.unitFor(root.width, root.height) * root.settings.textScale
+        value: Theme.scaledUnit(root.width, root.height, root.settings.textScale)
     }
     Binding {
         target: Theme

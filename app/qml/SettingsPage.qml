@@ -74,7 +74,7 @@ FocusScope {
                 Segments {
                     objectName: "textScale"
                     name: qsTr("Size of text")
-                    choices: [0.9, 1, 1.15, 1.3, 1.5].map(each => ({ value: each, text: qsTr("%1 %").arg(Math.round(each * 100)) }))
+                    choices: [0.9, 1, 1.15, 1.3, 1.5, 2].map(each => ({ value: each, text: qsTr("%1 %").arg(Math.round(each * 100)) }))
                     value: root.settings.textScale
                     onChosen: value => { root.settings.textScale = value }
                 }

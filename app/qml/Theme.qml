@@ -87,4 +87,9 @@ QtObject {
     function unitFor(width, height) {
         return Math.max(1, Math.min(width / 1280, height / 740, 2.6))
     }
+    // As large as the player likes the text, as far as everything still finds room in the window.
+    function scaledUnit(width, height, scale) {
+        const unit = unitFor(width, height)
+        return Math.min(unit * scale, Math.max(unit, Math.min(width / 831, height / 493)))
+    }
 }

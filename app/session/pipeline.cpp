@@ -5,8 +5,13 @@
 #include "app/session/watcher.h"
 #include "vision/observation.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <mutex>
 #include <stop_token>
@@ -46,7 +51,7 @@ struct Pipeline::Work {
     std::condition_variable_any changed;
     bool paused = false;
     int steps = 0;
-    bool finished = false;
+    bool finished = false, leftBehind = false;
     std::vector<GameCommand> commands;  // of players, not carried out yet
 
     Mailbox<Snapshot> mailbox;
@@ -291,19 +296,48 @@ void Pipeline::Work::run(const std::stop_token& stop) {
     }
 }
 
+namespace {
+
+std::atomic<int> g_leftBehind{0};
+
+/// A worker that was left behind must not run on into libraries that are being taken down at the
+/// end of the program: then it ends at once, before anything that was there earlier is touched.
+void leaveBehind() {
+    ++g_leftBehind;
+    static const int kRegistered = ::on_exit(
+        [](int code, void*) {
+            if (g_leftBehind == 0) return;
+            std::fflush(nullptr);
+            ::_exit(code);
+        },
+        nullptr);
+    static_cast<void>(kRegistered);
+}
+
+}  // namespace
+
 Pipeline::Pipeline(OpenFrameSource open, PipelineOptions options, std::function<void()> notify)
     : work_{std::make_shared<Work>(std::move(open), std::move(options), std::move(notify))},
       thread_{[work = work_](const std::stop_token& stop) {
           work->run(stop);
           const std::scoped_lock lock{work->mutex};
           work->finished = true;
+          if (work->leftBehind) --g_leftBehind;
           work->changed.notify_all();
       }} {}
 
 Pipeline::~Pipeline() {
     letGo();
     // A source that hangs keeps its thread; both end with the process and touch nothing of ours.
-    if (!waitForEnd(kPatienceAtTheEnd)) thread_.detach();
+    if (waitForEnd(kPatienceAtTheEnd)) return;
+    {
+        const std::scoped_lock lock{work_->mutex};
+        if (!work_->finished) {
+            work_->leftBehind = true;
+            leaveBehind();
+        }
+    }
+    thread_.detach();
 }
 
 void Pipeline::letGo() {

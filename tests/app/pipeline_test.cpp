@@ -5,8 +5,13 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <cstdlib>
 #include <future>
 #include <memory>
 #include <thread>
@@ -396,4 +401,33 @@ TEST_CASE("a pipeline ends while it waits for a lost source or for a late frame"
         pipeline.obey(Command::Pause);
     }
     SUCCEED("every destructor came back");
+}
+
+TEST_CASE("the program ends at once where a worker was left behind", "[app][pipeline]") {
+    int pipes[2];
+    REQUIRE(::pipe(pipes) == 0);
+    static int told;
+    told = pipes[1];
+    const auto child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        // Stands for whatever is taken down at the end, and must not be under a thread's feet.
+        std::atexit([] { static_cast<void>(::write(told, "x", 1) == 1); });
+        {
+            const session::Pipeline pipeline{[]() -> std::unique_ptr<vision::FrameSource> {
+                std::this_thread::sleep_for(std::chrono::seconds{30});
+                throw vision::SourceLost("too late");
+            }};
+            std::this_thread::sleep_for(std::chrono::milliseconds{50});
+        }
+        std::exit(7);
+    }
+    ::close(pipes[1]);
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 7);
+    char any = 0;
+    CHECK(::read(pipes[0], &any, 1) == 0);
+    ::close(pipes[0]);
 }

@@ -111,14 +111,14 @@ TestCase {
 
     function test_largeLettersFit_data() {
         const rows = []
-        for (const size of [[1280, 760], [1920, 1080]])
+        for (const size of [[1024, 640], [1280, 760], [1920, 1080]])
             for (const moment of ["playing", "asking", "illegal", "set up"])
                 rows.push({ tag: size.join("x") + " " + moment, size: size, moment: moment })
         return rows
     }
     function test_largeLettersFit(data) {
         Theme.reducedMotion = true
-        Theme.unit = Theme.unitFor(data.size[0], data.size[1]) * 1.5  // the largest that the settings offer
+        Theme.unit = Theme.scaledUnit(data.size[0], data.size[1], 2)  // the largest that the settings offer
         const setUp = data.moment === "set up"
         mock.showGame(setUp ? "playing" : data.moment)
         const page = createTemporaryObject(setUp ? setupComponent : component, test, { width: data.size[0], height: data.size[1] })
