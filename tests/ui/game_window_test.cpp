@@ -140,9 +140,14 @@ TEST_CASE("a question of the worker is answered by key", "[ui][game][flow]") {
     const auto& game = simulation.course().game;
     auto seen = vision::Observation::certain(game.vocabulary(), game.appearance(game.start()));
     vision::LooseDie die;
-    die.shares = {0, 0, 0.5F, 0.5F, 0, 0};
+    // A throw of one die, and two lie there: which of them counts nothing that follows will tell.
+    die.real = 0.8F;
+    die.shares = {0, 0, 1, 0, 0, 0};
     die.box = {40, 40, 30, 30};
     seen.loose = {die};
+    die.shares = {0, 0, 0, 1, 0, 0};
+    die.box = {140, 40, 30, 30};
+    seen.loose.push_back(die);
     seen.looseSeen = true;
 
     session::TableRequest table;
