@@ -901,10 +901,16 @@ std::vector<SeenSpot> CubeReader::read(const cv::Mat& picture, const CubeRays& r
     // What contradicts every colour is not bare for that alone.
     for (std::size_t site = 0; site < spots.size(); ++site)
         if (work.stacks[site].height == 0 && !work.knowsPrint(site)) spots[site].sure = false;
-    // What is white on a strange board nobody knows, so that pale colours may be named wrongly.
-    if (!ours && look_.paler)
-        for (std::size_t site = 0; site < spots.size(); ++site)
-            if (work.stacks[site].height > 0) doubtColour(spots[site], board_.colours);
+    // Pale colours may be named wrongly, and they are those that zones are printed in: nobody knows
+    // whether it is cubes or print that look so.
+    for (std::size_t site = 0; look_.paler && site < spots.size(); ++site) {
+        const auto& stack = work.stacks[site];
+        if (stack.height == 0) continue;
+        doubtColour(spots[site], board_.colours);
+        if (!work.isPrinted(work.look.tops[stack.colours[0]])) continue;
+        for (auto& share : spots[site].shares) share *= 0.5F;
+        spots[site].shares[0] += 0.5F * (1 - spots[site].covered);
+    }
     doubtWhatCannotBe(board_, work.clear, spots, !ours);
     return spots;
 }

@@ -23,7 +23,7 @@ struct Paleness {
     float strength, white;
 };
 constexpr std::array<Paleness, 5> kPale{{{1, 0}, {0.65F, 0}, {0.4F, 0}, {1, 0.35F}, {1, 0.55F}}};
-constexpr float kSure = 0.985F;
+constexpr float kSure = 0.99F;
 constexpr float kHidden = 0.15F, kLeastSeen = 0.5F, kLeastFit = 0.6F;
 // The upper pawns of a tall stack look like a stack behind it: of that one more has to be seen.
 constexpr float kLeastBody = 0.4F;
