@@ -210,16 +210,18 @@ TEST_CASE("commands are answered by scores or by the rule that refuses them", "[
 TEST_CASE("an answer that comes too late meets no other question", "[app][game]") {
     Table table{toppleOf()};
     const auto& game = table.session.game();
-    // A die that shows a three or a four, as nobody can tell.
+    // A throw of one die, and two lie there: which of them counts nothing that follows will tell.
     const auto ask = [&](int first) {
         auto seen = vision::Observation::certain(game.vocabulary(),
                                                  game.appearance(table.session.view()->position));
-        vision::LooseDie die;
-        die.shares = {0, 0, 0, 0, 0, 0};
-        die.shares[static_cast<std::size_t>(first) - 1] = 0.5F;
-        die.shares[static_cast<std::size_t>(first)] = 0.5F;
-        die.box = {40, 40, 30, 30};
-        seen.loose = {die};
+        for (const int value : {first, first + 1}) {
+            vision::LooseDie die;
+            die.real = value == first ? 0.82F : 0.8F;
+            die.shares = {0, 0, 0, 0, 0, 0};
+            die.shares[static_cast<std::size_t>(value) - 1] = 1;
+            die.box = {value == first ? 40.F : 140.F, 40, 30, 30};
+            seen.loose.push_back(die);
+        }
         seen.looseSeen = true;
         for (int i = 0; i < 12; ++i) {
             table.session.see(seen, table.next());
@@ -233,7 +235,7 @@ TEST_CASE("an answer that comes too late meets no other question", "[app][game]"
     };
     const auto first = ask(3);
     REQUIRE(first->candidates.size() >= 2);
-    CHECK(first->candidates[0].boxes == std::vector<cv::Rect>{{40, 40, 30, 30}});
+    CHECK(first->candidates[0].boxes == std::vector<cv::Rect>{{40, 40, 30, 30}, {140, 40, 30, 30}});
     // Somebody tells it, takes it back, and throws again: another question, with other answers.
     table.tell(command(Do::Play, 0, {{0, "roll 3"}}));
     table.tell(command(Do::Undo));
