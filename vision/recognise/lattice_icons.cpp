@@ -140,8 +140,7 @@ InkColour colourOf(const cv::Mat& white, const cv::Mat& shape) {
         const auto ink = labOf(inkOf(name));
         // By hue first: light makes colours paler and deeper.
         const double pa = ink[1] - 128, pb = ink[2] - 128;
-        const double cosine =
-            (a * pa + b * pb) / std::max(1e-9, strength * std::hypot(pa, pb));
+        const double cosine = (a * pa + b * pb) / std::max(1e-9, strength * std::hypot(pa, pb));
         const double apart = std::acos(std::clamp(cosine, -1.0, 1.0)) * 57.3 +
                              0.2 * std::abs(strength - std::hypot(pa, pb)) +
                              0.3 * std::abs(light - ink[0]);

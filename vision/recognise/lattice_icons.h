@@ -8,8 +8,8 @@ namespace kibitz::vision {
 struct SeenIcon {
     double share = 0;                                               // of the cell that it covers
     rules::dizzle::Special special = rules::dizzle::Special::None;  // None: none that we draw
-    double like = 0;     // how like our drawing of it, 0 to 1
-    double next = 0;     // the same for the second best
+    double like = 0;  // how like our drawing of it, 0 to 1
+    double next = 0;  // the same for the second best
     InkColour colour;
 };
 

@@ -123,8 +123,8 @@ TEST_CASE("a colour between two names is asked for, a plain one is not", "[visio
         vision::Drawing drawing{{15, 15}, {1, 1, 1}, {}};
         vision::drawSpecial(Sketch{drawing}.at({7.5, 7.5}, 4.5), Special::Gem, ink);
         cv::Mat cell;
-        cv::resize(vision::rasterise(drawing, 20), cell,
-                   {vision::kCellPixels, vision::kCellPixels}, 0, 0, cv::INTER_AREA);
+        cv::resize(vision::rasterise(drawing, 20), cell, {vision::kCellPixels, vision::kCellPixels},
+                   0, 0, cv::INTER_AREA);
         cv::Mat dark;
         cv::cvtColor(cell, dark, cv::COLOR_BGR2GRAY);
         dark.convertTo(dark, CV_32F, -1.0 / 255, 1);
