@@ -62,20 +62,24 @@ struct Scene {
     datasets::SimulationOptions options;
     std::size_t turns = 12;  // that the record has before it counts
     session::GameView::Standing until = session::GameView::Standing::Agreed;
-    bool doubt = false;  // the die that was thrown last is not sure
+    bool doubt = false;  // whether the last move was made is not sure
 };
 
-/// The same look, once more and without the last throw in the record: its die may as well show
-/// another number.
-void doubtTheDie(session::GameSession& game, session::Snapshot& snapshot) {
+/// The same look, once more and without the last move in the record: what it changed may as well
+/// not be there yet.
+void doubtTheLast(session::GameSession& game, session::Snapshot& snapshot) {
     game.obey({session::GameCommand::Do::Undo, 0, {}}, {});
     auto seen = *snapshot.observation;
-    for (auto& die : seen.loose) {
-        const auto best = std::max_element(die.shares.begin(), die.shares.end());
-        const auto other = best == die.shares.begin() ? best + 1 : best - 1;
-        std::fill(die.shares.begin(), die.shares.end(), 0.0F);
-        *best = 0.74F;
-        *other = 0.26F;
+    const auto before = game.game().appearance(game.view()->position);
+    for (std::size_t i = 0; i < seen.siteCount(); ++i) {
+        const rules::Site site{static_cast<std::uint16_t>(i)};
+        const auto shares = seen.at(site);
+        const auto best = std::max_element(shares.begin(), shares.end()) - shares.begin();
+        if (best == before.sites[i].index) continue;
+        std::vector<float> torn(seen.symbolCount(), 0.0F);
+        torn[static_cast<std::size_t>(best)] = 0.62F;
+        torn[before.sites[i].index] = 0.38F;
+        seen.set(site, torn, seen.covered(site));
     }
     for (int look = 0; look < 12 && game.view()->standing != session::GameView::Standing::Asking;
          ++look)
@@ -155,7 +159,7 @@ session::Snapshot watchGame(const ui::PlayWindow& window, const Scene& scene) {
             view.standing == scene.until)
             break;
     }
-    if (scene.doubt && snapshot.observation) doubtTheDie(game, snapshot);
+    if (scene.doubt && snapshot.observation) doubtTheLast(game, snapshot);
     window.game().show(snapshot, window.play().picture());
     settle(50);
     return snapshot;
