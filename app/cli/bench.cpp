@@ -192,6 +192,9 @@ void addBench(CLI::App& app, Context& context, const Window& window) {
                      "With --replay: so many times as fast. Default: 8; with --hours 32")
         ->check(numberWithin("The speed", 0.25, kFastest));
     command->callback([&context, options, window] {
+        if (options->replay.empty() && options->plan.hours > 0)
+            throw CannotDo(
+                "Without --replay there is nothing to play for hours. Add --replay FOLDER");
         if (options->replay.empty())
             measureStages(*options, context, window);
         else

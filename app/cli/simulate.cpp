@@ -250,9 +250,11 @@ void addSimulate(CLI::App& app, Context& context) {
         ->add_option("--fallen", options->fallen,
                      "Of Topple: so many pawns lie beside the board, as after a fall")
         ->check(wholeNumber("The number of fallen pawns", 0, 12));
-    command->add_option(
-        "--touching", options->touching,
-        "Share of thrown dice that touch another, 0 to 1 (default: as the difficulty has it)");
+    command
+        ->add_option(
+            "--touching", options->touching,
+            "Share of thrown dice that touch another, 0 to 1 (default: as the difficulty has it)")
+        ->check(numberWithin("The share of dice that touch another", 0, 1));
     command->add_option("--option", options->options, "Of the game, as in --option sheet=level-3");
     command
         ->add_option("--pictures", options->pictures,

@@ -3,13 +3,13 @@
 // over.
 //
 // Simulated games are watched as the live program does it (gate, eyes, tracker, latest frame wins)
-// by a clock of their own: a frame is there at its moment, looking at it takes as long as it really
-// takes on this machine, and frames that come meanwhile but for the latest are dropped. What
-// drawing them takes counts for nothing. Told are
+// by a clock of their own: a frame is there at its moment, looking at it takes the processor time
+// of all its threads, so that other work on the machine does not count (and two cores are worth no
+// more than one), and frames that come meanwhile but for the latest are dropped. What drawing them
+// takes counts for nothing. Told are
 // - how long after the gate calls a table still (and after it really is) the verdict is there;
-// - how long after a bump of the camera, and with BUMPS bumps in every game, the table is read
-// again
-//   with nothing surely wrong;
+// - how long after a bump of the camera (BUMPS in every game) the table is read again with nothing
+//   surely wrong;
 // - how much memory the process has, its pictures' maker included.
 // What is asked is answered by somebody who knows, at the end of the stretch.
 

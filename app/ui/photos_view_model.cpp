@@ -585,9 +585,10 @@ QVariantMap PhotosViewModel::shown() const {
 QVariantMap PhotosViewModel::describedRow(std::size_t row) const {
     const auto& check = *checks_[row];
     auto shown = described(check);
+    const auto found = shown.value(QStringLiteral("findings")).toList();
     QVariantList findings, decided;
     for (std::size_t i = 0; i < check.findings.size(); ++i) {
-        auto one = shown.value(QStringLiteral("findings")).toList().at(static_cast<int>(i)).toMap();
+        auto one = found.at(static_cast<int>(i)).toMap();
         const auto* ruling = rulingOn(row, check.findings[i]);
         one.insert(QStringLiteral("ruling"), !ruling          ? QString{}
                                              : ruling->stands ? tr("✓ It stands")

@@ -105,6 +105,11 @@ TEST_CASE("a number that is none, or out of reach, is refused with a sentence", 
         for (const std::string value : {"-1", "99999999999", "x", ""})
             refused(simulate(option, value), "is a whole number from ");
     refused(simulate("--pictures", "0"), "The number of pictures is a whole number from 1 on");
+    for (const std::string share : {"7", "-0.1", "nan", "x"})
+        refused(
+            {"simulate", "--game", "dice", "--pictures", "1", "--out", out, "--touching", share},
+            "The share of dice that touch another is a number from 0 to 1, not '" + share + "'");
+    refused({"bench", "--hours", "1"}, "Without --replay there is nothing to play for hours");
     refused({"play", "--terminal", "--frames", "0"}, "a whole number from 1 on, not '0'");
     refused({"see", "dice", "x.png", "--threads", "65"}, "a whole number from 1 to 64, not '65'");
     for (const std::string time : {"nan", "inf", "0", "-5", "soon", ""})

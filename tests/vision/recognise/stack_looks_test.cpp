@@ -25,6 +25,18 @@ struct Photo {
     std::array<cv::Point2f, 4> corners;
 };
 
+Photo photoOf(const datasets::SimulationOptions& options, int moment) {
+    const auto still = datasets::gameStill(options, moment);
+    datasets::Renderer renderer;
+    const auto rendered = renderer.render(still.scene);
+    Photo photo{
+        rendered.picture, nlohmann::json::parse(still.truth(rendered.ids, "a.jpg", false)), {}};
+    for (std::size_t i = 0; i < 4; ++i)
+        photo.corners[i] = {photo.truth["parts"][0]["corners"][i][0].get<float>(),
+                            photo.truth["parts"][0]["corners"][i][1].get<float>()};
+    return photo;
+}
+
 /// A moment of a simulated game on a board that is not ours.
 const Photo& photoOf(const std::string& look) {
     static std::map<std::string, Photo> taken;
@@ -36,15 +48,7 @@ const Photo& photoOf(const std::string& look) {
     options.difficulty = datasets::Difficulty::Medium;
     options.size = {1280, 720};
     options.boardLook = look;
-    const auto still = datasets::gameStill(options, 5);
-    datasets::Renderer renderer;
-    const auto rendered = renderer.render(still.scene);
-    Photo photo{
-        rendered.picture, nlohmann::json::parse(still.truth(rendered.ids, "a.jpg", false)), {}};
-    for (std::size_t i = 0; i < 4; ++i)
-        photo.corners[i] = {photo.truth["parts"][0]["corners"][i][0].get<float>(),
-                            photo.truth["parts"][0]["corners"][i][1].get<float>()};
-    return taken.emplace(look, std::move(photo)).first->second;
+    return taken.emplace(look, photoOf(options, 5)).first->second;
 }
 
 rules::Setup setupFor(const Photo& photo) {
@@ -196,14 +200,7 @@ TEST_CASE(
     options.size = {1920, 1080};
     options.boardLook = "slate";
     options.pieces = "close";
-    const auto still = datasets::gameStill(options, 0);
-    datasets::Renderer renderer;
-    const auto rendered = renderer.render(still.scene);
-    Photo photo{
-        rendered.picture, nlohmann::json::parse(still.truth(rendered.ids, "a.jpg", false)), {}};
-    for (std::size_t i = 0; i < 4; ++i)
-        photo.corners[i] = {photo.truth["parts"][0]["corners"][i][0].get<float>(),
-                            photo.truth["parts"][0]["corners"][i][1].get<float>()};
+    auto photo = photoOf(options, 0);
     const auto seen = eyeFor(photo)->read(photo.picture);
     REQUIRE(seen);
     CHECK(std::none_of(seen->sites.begin(), seen->sites.end(),
