@@ -93,12 +93,11 @@ TEST_CASE("a die under a hand is covered, not guessed, and back when the hand is
     datasets::HandBody hand;
     hand.from = {0.2, 1};
     hand.from /= cv::norm(hand.from);
-    datasets::Body arm;
+    datasets::Body& arm = table.scene.bodies.emplace_back();
     arm.id = 99;
     const auto over = table.scene.bodies[2].pose.mm;
     arm.pose.mm = {over[0], over[1] - 25, 12};
     arm.what = hand;
-    table.scene.bodies.push_back(arm);
     const auto under = table.look();
     const auto covered = std::count_if(under.begin(), under.end(),
                                        [](const WatchedDie& die) { return die.covered; });
