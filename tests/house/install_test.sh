@@ -12,6 +12,8 @@ cmake --install "$build" --prefix "$prefix" >"$work/installing" 2>&1 || fail "it
 cd "$work" || exit 1
 export HOME="$work/home" XDG_CONFIG_HOME= XDG_DATA_HOME= XDG_CACHE_HOME= XDG_RUNTIME_DIR="$work"
 unset KIBITZ_MODELS LD_LIBRARY_PATH DISPLAY WAYLAND_DISPLAY QT_QPA_PLATFORM
+# Who is traced cannot be searched for leaks; the other tests are.
+export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 mkdir "$HOME"
 cp "$source/datasets/blender/set/dice-easy-000000.jpg" dice.jpg
 calls=0
