@@ -267,6 +267,8 @@ private:
             for (int i = 0; i < kCells; ++i) {
                 // A node that two cells share belongs to the one it begins.
                 const int x = i * kCell, y = j * kCell;
+                // At the picture's edge a tile is smaller; out there are no rays.
+                if (x >= where_.width + step_ || y >= where_.height + step_) continue;
                 float depth = 1e30F;
                 for (int dy = 0; dy <= kCell; ++dy)
                     for (int dx = 0; dx <= kCell; ++dx)

@@ -4,6 +4,7 @@
 #include "datasets/render/solids.h"
 #include "datasets/render/surface.h"
 
+#include <cassert>
 #include <vector>
 
 namespace kibitz::datasets {
@@ -32,10 +33,13 @@ public:
             }
     }
 
+    /// Up to a step beyond the picture.
     Ray at(float x, float y) const {
         const float gx = x * (1.0F / kStep) + 1, gy = y * (1.0F / kStep) + 1;
         const int ix = static_cast<int>(gx), iy = static_cast<int>(gy);
         const float fx = gx - static_cast<float>(ix), fy = gy - static_cast<float>(iy);
+        assert(ix >= 0 && iy >= 0 && ix + 1 < columns_ &&
+               static_cast<std::size_t>((iy + 1) * columns_ + ix + 1) < lattice_.size());
         const auto* p = &lattice_[static_cast<std::size_t>(iy * columns_ + ix)];
         const auto* q = p + columns_;
         const float u = mix(mix(p[0].x, p[1].x, fx), mix(q[0].x, q[1].x, fx), fy);

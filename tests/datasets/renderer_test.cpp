@@ -274,8 +274,10 @@ TEST_CASE("a shadow lies on the side away from the lamp", "[datasets][render]") 
 }
 
 TEST_CASE("pictures of any size can be drawn and none of no size", "[datasets][render]") {
-    for (const cv::Size size : {cv::Size(1, 1), cv::Size(17, 13), cv::Size(33, 64)}) {
+    for (const cv::Size size :
+         {cv::Size(1, 1), cv::Size(17, 13), cv::Size(33, 64), cv::Size(97, 65)}) {
         Scene scene = randomTable(8, size);
+        scene.bodies.push_back(handAt(99, {0, 0, 30}));  // reaches over the edge
         scene.film.jpegQuality = 80;
         scene.film.defocusPixels = 1;
         scene.film.shakePixels = {3, 1};
