@@ -140,7 +140,12 @@ Watched watched(int faultFrames, const std::function<cv::Mat(const cv::Mat&, int
                 live);
         },
         std::move(options)};
-    for (int i = 0; i < 4800 && !ended; ++i) std::this_thread::sleep_for(25ms);
+    // However slow the machine: given up on is only what does not move.
+    std::int64_t last = -1;
+    for (int still = 0; still < 4800 && !ended; ++still) {
+        if (const std::int64_t at = looked; at != last) last = at, still = 0;
+        std::this_thread::sleep_for(25ms);
+    }
     REQUIRE(ended);
     return result;
 }
