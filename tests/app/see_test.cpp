@@ -85,7 +85,8 @@ TEST_CASE("transparent, sixteen-bit and grey pictures are read like any other", 
     REQUIRE(cv::imwrite(folder / "deep.png", deep));
     const auto ran = see({folder / "alpha.png", folder / "deep.png", "--json"});
     REQUIRE(ran.exit == cli::Exit::Done);
-    for (const auto& image : Json::parse(ran.out)["images"]) CHECK(valuesOf(image) == kOnTheTable);
+    const auto told = Json::parse(ran.out);
+    for (const auto& image : told["images"]) CHECK(valuesOf(image) == kOnTheTable);
 }
 
 TEST_CASE("without --json a line for each photo says it in words", "[app][see]") {
