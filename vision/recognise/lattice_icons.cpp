@@ -2,6 +2,7 @@
 
 #include "vision/equipment/icons.h"
 #include "vision/equipment/palette.h"
+#include "vision/recognise/lab.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -97,7 +98,7 @@ struct Named {
 
 cv::Vec3d labOf(const Ink& ink) {
     cv::Mat one(1, 1, CV_8UC3, cv::Scalar{ink.blue * 255, ink.green * 255, ink.red * 255}), lab;
-    cv::cvtColor(one, lab, cv::COLOR_BGR2Lab);
+    toLab(one, lab);
     return cv::Vec3d{lab.at<cv::Vec3b>(0, 0)};
 }
 
@@ -111,7 +112,7 @@ constexpr double kGrey = 14, kGreySpread = 1.2;
 /// The colour that most of the inked part has.
 InkColour colourOf(const cv::Mat& white, const cv::Mat& shape) {
     cv::Mat lab;
-    cv::cvtColor(white, lab, cv::COLOR_BGR2Lab);
+    toLab(white, lab);
     std::vector<std::array<double, 4>> strong;
     for (int y = 0; y < lab.rows; ++y)
         for (int x = 0; x < lab.cols; ++x) {
@@ -164,7 +165,7 @@ SeenIcon iconIn(const cv::Mat& bgr, const CellInk& ink, const PipLayout* layout,
     SeenIcon icon;
     const auto white = balanced(bgr);
     cv::Mat lab, mask(ink.size(), CV_8U, cv::Scalar{0});
-    cv::cvtColor(white, lab, cv::COLOR_BGR2Lab);
+    toLab(white, lab);
     const int rim = cvRound(0.07 * kN);
     for (int y = rim; y < kCellPixels - rim; ++y)
         for (int x = rim; x < kCellPixels - rim; ++x) {

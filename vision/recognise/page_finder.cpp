@@ -1,5 +1,6 @@
 #include "vision/recognise/page_finder.h"
 
+#include "vision/recognise/lab.h"
 #include "vision/recognise/page_candidates.h"
 
 #include <opencv2/imgproc.hpp>
@@ -98,7 +99,7 @@ cv::Mat copyOf(const cv::Mat& bgr, double longest, double& factor) {
 cv::Mat labOf(const cv::Mat& bgr, double sigma) {
     cv::Mat smooth, lab;
     cv::GaussianBlur(bgr, smooth, {0, 0}, sigma);
-    cv::cvtColor(smooth, lab, cv::COLOR_BGR2Lab);
+    toLab(smooth, lab);
     return lab;
 }
 

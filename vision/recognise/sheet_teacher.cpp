@@ -1,6 +1,7 @@
 #include "vision/recognise/sheet_teacher.h"
 
 #include "vision/recognise/known_sheet.h"
+#include "vision/recognise/lab.h"
 #include "vision/recognise/lattice_boxes.h"
 #include "vision/recognise/sheet_writing.h"
 
@@ -71,7 +72,7 @@ cv::Size2d usualSize(cv::Size2d size) {
 bool isCovered(const cv::Mat& straight) {
     cv::Mat small, lab;
     cv::resize(straight, small, {}, 0.25, 0.25, cv::INTER_AREA);  // a pixel is a millimetre
-    cv::cvtColor(small, lab, cv::COLOR_BGR2Lab);
+    toLab(small, lab);
     std::array<std::vector<uchar>, 3> values;
     for (int y = 0; y < lab.rows; y += 2)
         for (int x = 0; x < lab.cols; x += 2)

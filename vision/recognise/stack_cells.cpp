@@ -1,5 +1,7 @@
 #include "vision/recognise/stack_cells.h"
 
+#include "vision/recognise/lab.h"
+
 #include <opencv2/calib3d.hpp>
 #include <opencv2/imgproc.hpp>
 
@@ -41,7 +43,7 @@ bool areAlike(const Patch& a, const Patch& b) {
 cv::Mat changesOf(const cv::Mat& small) {
     cv::Mat smooth, lab, most;
     cv::GaussianBlur(small, smooth, {}, 1.0);
-    cv::cvtColor(smooth, lab, cv::COLOR_BGR2Lab);
+    toLab(smooth, lab);
     std::vector<cv::Mat> planes;
     cv::split(lab, planes);
     for (const auto& plane : planes) {

@@ -1,5 +1,6 @@
 #include "vision/recognise/stack_outline.h"
 
+#include "vision/recognise/lab.h"
 #include "vision/recognise/page_candidates.h"
 
 #include <opencv2/imgproc.hpp>
@@ -63,7 +64,7 @@ std::vector<Quad> outlinesOf(const cv::Mat& picture) {
     cv::Mat small, smooth, lab;
     cv::resize(picture, small, {}, factor, factor, cv::INTER_AREA);
     cv::GaussianBlur(small, smooth, {0, 0}, 0.8);
-    cv::cvtColor(smooth, lab, cv::COLOR_BGR2Lab);
+    toLab(smooth, lab);
     std::vector<Quad> quads;
     addPaleAreas(small, quads);
     for (const auto& more : {quadsOfAreas(small, lab), quadsOfLines(lab)})
