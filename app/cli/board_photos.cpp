@@ -161,6 +161,7 @@ session::BoardGame boardGameTold(const std::string& game, const std::string& pla
 std::optional<BoardCorners> cornersNamed(const std::vector<std::string>& texts) {
     if (texts.empty()) return std::nullopt;
     std::vector<cv::Point2f> corners;
+    corners.reserve(texts.size());
     for (const auto& text : texts) corners.push_back(cornerNamed(text));
     if (corners.size() != 4)
         throw CannotDo("A board has four corners, not " + std::to_string(corners.size()) +

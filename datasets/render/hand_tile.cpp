@@ -237,8 +237,9 @@ private:
                 if (moved_ <= 0 || (near == Near::Hit && node.always)) continue;
                 const int more = moved_ > 15 ? 4 : 2;
                 for (int k = 0; k < more; ++k) {
-                    const float time = 0.5F * static_cast<float>((k / 2 + 1) * (k % 2 * 2 - 1)) /
-                                       (static_cast<float>(more) / 2);
+                    const int away = k / 2 + 1, way = k % 2 == 0 ? -1 : 1;
+                    const float time =
+                        0.5F * static_cast<float>(away * way) / (static_cast<float>(more) / 2);
                     const bool there = trace(node.ray, depth, time).solid >= 0;
                     node.always &= there;
                     node.never &= !there;

@@ -90,7 +90,7 @@ std::optional<calibration::BoardView> viewOf(const Quad& quad, double boardMm, c
                                              double misfit) {
     const double side = sideOf(quad);
     if (side < kLeastSide * std::min(picture.width, picture.height)) return std::nullopt;
-    const auto view = calibration::viewFromCorners(quad, {boardMm, boardMm}, picture);
+    auto view = calibration::viewFromCorners(quad, {boardMm, boardMm}, picture);
     if (!view || view->angleAt({boardMm / 2, boardMm / 2, 0}) > kSteepest) return std::nullopt;
     const std::array<cv::Point3d, 4> corners{
         {{0, 0, 0}, {boardMm, 0, 0}, {boardMm, boardMm, 0}, {0, boardMm, 0}}};
