@@ -69,7 +69,7 @@ private:
         return found->get<std::int64_t>();
     }
     Json diceOf(const Json& json) const {
-        const auto dice = json.value("dice", Json::array());
+        auto dice = json.value("dice", Json::array());
         if (!dice.is_array()) throw wrong("'dice' is no list");
         for (const auto& die : dice) {
             if (!die.is_object()) throw wrong("a die is no object");
