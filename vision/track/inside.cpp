@@ -300,6 +300,7 @@ std::optional<Judgement> StateTracker::Inside::clearedUp(const Evidence& evidenc
         one.prior = root.prior;
         one.against = evidence.against(one.look);
         one.fresh = one.threw = true;
+        one.invented = root.invented;
         one.root = all.size();
         all.push_back(std::move(one));
     }
@@ -319,8 +320,8 @@ std::optional<Judgement> StateTracker::Inside::clearedUp(const Evidence& evidenc
     double own = 0;
     for (const auto& other : all)
         if (sameMeaning(other, best)) own += std::exp(-other.cost());
-    if (best.turns.empty() || own / mass < options.sure || best.prior > kFarFetched ||
-        evidence.showsMoreDice(best.look.loose)) {
+    if (best.turns.empty() || best.invented || own / mass < options.sure ||
+        best.prior > kFarFetched || evidence.showsMoreDice(best.look.loose)) {
         leads_ = 0;
         return std::nullopt;
     }
@@ -569,7 +570,7 @@ bool StateTracker::Inside::defer(const Explanations& all, double mass, const Obs
         if (other.turns.empty() || other.look != best.look ||
             totals(game.score(other.position)) != score)
             return false;
-        roots.push_back({other.turns, other.position, other.prior - best.prior});
+        roots.push_back({other.turns, other.position, other.prior - best.prior, 0, other.invented});
         kept += share;
     }
     if (kept < options.sure) return false;
@@ -613,8 +614,8 @@ bool StateTracker::Inside::postpone(const Explanations& all, double mass, const 
                         [&](const auto* known) { return sameMeaning(*known, other); }))
             continue;
         named.push_back(&other);
-        roots.push_back(
-            {other.turns, other.position, other.prior - best.prior, other.against - best.against});
+        roots.push_back({other.turns, other.position, other.prior - best.prior,
+                         other.against - best.against, other.invented});
     }
     // Of what is not kept nothing that follows will tell.
     if (roots.size() < 2 || left > (1 - options.sure) * mass) return false;

@@ -157,6 +157,7 @@ void Search::run(const std::vector<Root>& roots) {
         node.look = game_.appearance(node.position);
         node.against = evidence_.against(node.look);
         node.prior = roots_[i].prior;
+        node.invented = roots_[i].invented;
         node.root = i;
         node.roots = std::uint64_t{1} << i;
         rootAgainst_ = std::max(rootAgainst_, node.against);

@@ -16,8 +16,9 @@ namespace kibitz::vision::track {
 struct Root {
     std::vector<rules::Turn> turns;
     rules::Position position;
-    double prior = 0;  // nats
-    double shown = 0;  // nats that spoke against its look, for what goes on from it
+    double prior = 0;       // nats
+    double shown = 0;       // nats that spoke against its look, for what goes on from it
+    bool invented = false;  // a throw of which nobody has ever seen anything led here
 };
 
 /// A way to explain what is seen.

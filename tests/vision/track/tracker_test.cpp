@@ -407,6 +407,32 @@ TEST_CASE("no throw that nobody saw is made up to excuse a pawn", "[vision][trac
     CHECK(tracker.history().size() == 2);
 }
 
+TEST_CASE("a throw that nobody saw is not made up by what follows either", "[vision][track]") {
+    const auto game = gameOf("fuse", 1);
+    std::vector<rules::Move> moves{{-1, "deal b21 b40 / b14 b15 b46 b44 b19"},
+                                   {0, "draw black3"},
+                                   {0, "place black3 on b40 1"}};
+    auto tracker = told(game, moves);
+    // The next die is drawn under the hand: a yellow three, which might just be a four.
+    CHECK(watch(tracker, withoutDice(certain(game, tracker.position()))).kind == Kind::Unchanged);
+    moves.push_back({0, "draw yellow3"});
+    auto look = game.appearance(after(game, moves));
+    const auto lying = [&](const rules::Appearance& shown) {
+        auto seen = lyingAt(certain(game, shown), 100);
+        seen.loose.at(0).shares.at(faceIndex({3, 4})) = 0.9998F;
+        seen.loose.at(0).shares.at(faceIndex({4, 4})) = 0.0002F;
+        return seen;
+    };
+    CHECK(watch(tracker, lying(look)).kind != Kind::Illegal);
+    // It fits no bomb, so Ann has to throw it again. As long as it lies there the black three has
+    // to stay; only a yellow four under the hand, thrown again at once, would excuse that it is
+    // gone.
+    look = showing(game, look, "Ann card 2 slot 1", "nothing");
+    const auto judgement = watch(tracker, lying(look));
+    CHECK((judgement.kind == Kind::Unsure || judgement.kind == Kind::Illegal));
+    for (const auto& entry : tracker.history()) CHECK(entry.turn.move.text != "give b40 1");
+}
+
 TEST_CASE("a die that is turned by hand is asked about", "[vision][track]") {
     const auto game = gameOf("topple", 3);
     const std::vector<rules::Move> moves{{0, "roll 3"}, {0, "a3 red"}};
