@@ -370,7 +370,12 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
         known.roots |= from.roots;
         // Whoever may still pass has perhaps done so already; nobody needs to know yet.
         known.idle = known.idle || node.idle;
-        if (!better || known.parent < 0 || comesFrom(parent, it->second)) return;
+        // What was made up on the way to a position need not be where another way leads there.
+        const bool plainer =
+            known.parent < 0 && known.invented && !node.invented && node.prior <= known.prior;
+        if (!plainer && (!better || known.parent < 0)) return;
+        if (comesFrom(parent, it->second)) return;
+        if (plainer) known.quiet = node.quiet;
         known.prior = node.prior;
         known.parent = static_cast<int>(parent);
         known.root = from.root;

@@ -433,6 +433,23 @@ TEST_CASE("a throw that nobody saw is not made up by what follows either", "[vis
     for (const auto& entry : tracker.history()) CHECK(entry.turn.move.text != "give b40 1");
 }
 
+TEST_CASE("a throw that shows the same again is rather that than one made up before it",
+          "[vision][track]") {
+    const auto game = gameOf("topple", 3);
+    auto moves = kTopplePlayed;
+    moves.pop_back();
+    auto tracker = told(game, moves);
+    for (const auto& turn : {std::vector<rules::Move>{{1, "roll 2"}, {1, "b3 yellow"}},
+                             std::vector<rules::Move>{{2, "roll 2"}, {2, "d3 green"}}}) {
+        moves.insert(moves.end(), turn.begin(), turn.end());
+        (void)watch(tracker, certain(game, after(game, moves)));
+    }
+    // Bob's six, and a two of Cleo's after it, would lead there as well.
+    REQUIRE(tracker.history().size() == moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        CHECK(tracker.history()[i].turn.move.text == moves[i].text);
+}
+
 TEST_CASE("a die that is turned by hand is asked about", "[vision][track]") {
     const auto game = gameOf("topple", 3);
     const std::vector<rules::Move> moves{{0, "roll 3"}, {0, "a3 red"}};
