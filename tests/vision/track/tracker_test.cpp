@@ -472,6 +472,11 @@ TEST_CASE("a die that is turned by hand is asked about", "[vision][track]") {
         CHECK(watch(tracker, lyingAt(five, 120)).kind == Kind::Unsure);
         CHECK(tracker.history().size() == 2);
     }
+    SECTION("half a die from there, read a little beside that") {
+        REQUIRE(watch(tracker, lyingAt(three, 112)).kind == Kind::Unchanged);
+        CHECK(watch(tracker, lyingAt(five, 129)).kind == Kind::Unsure);
+        CHECK(tracker.history().size() == 2);
+    }
     SECTION("where it has fallen as it lay") {
         REQUIRE(watch(tracker, lyingAt(three, 500)).kind == Kind::Unchanged);
         CHECK(watch(tracker, lyingAt(five, 503)).kind == Kind::Unsure);
