@@ -131,6 +131,11 @@ double sameAgain(const DiceBag& dice) {
     return thrown * std::log(6) - ways;
 }
 
+/// Whether nothing has changed but what the loose dice show.
+bool onlyFacesDiffer(const Appearance& before, const Appearance& after) {
+    return before.sites == after.sites && before.loose.size() == after.loose.size();
+}
+
 /// How many dice show what none showed before.
 int newFaces(DiceBag before, const DiceBag& after) {
     int fresh = 0;
@@ -235,9 +240,11 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
         step.shows = step.look != nodes_[at].look;
         step.interrupts =
             std::find(interruptions.begin(), interruptions.end(), turn.move) != interruptions.end();
-        // Dice that are only taken away were not thrown.
-        step.thrown = who == rules::Next::Who::Chance && !step.interrupts &&
-                      !contains(nodes_[at].look.loose, step.look.loose);
+        // Dice that are only taken away were not thrown; as many that show something else were,
+        // even where it is a player who may throw them again.
+        step.thrown =
+            !step.interrupts && !contains(nodes_[at].look.loose, step.look.loose) &&
+            (who == rules::Next::Who::Chance || onlyFacesDiffer(nodes_[at].look, step.look));
         step.turn = std::move(turn);
         if (!step.interrupts) ++moves, quiet += step.shows ? 0 : 1;
         steps.push_back(std::move(step));

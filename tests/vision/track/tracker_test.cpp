@@ -512,6 +512,28 @@ TEST_CASE("several dice that show something else where they lay are asked about"
     }
 }
 
+TEST_CASE("dice that may be thrown again were not where all of them lie as they lay",
+          "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    const std::vector<rules::Move> moves{{0, "throw 1 2 3 4 5"}};
+    auto tracker = told(game, moves);
+    const auto lying = [](Observation seen, float x) {
+        for (auto& die : seen.loose) die.box = {x += 100, 100, 30, 30};
+        return seen;
+    };
+    REQUIRE(watch(tracker, lying(certain(game, tracker.position()), 0)).kind == Kind::Unchanged);
+    auto again = moves;
+    again.push_back({0, "keep 4 throw 4 4 6 6"});
+    const auto others = certain(game, after(game, again));
+    SECTION("they were turned by hand") {
+        CHECK(watch(tracker, lying(others, 1)).kind == Kind::Unsure);
+        CHECK(tracker.history().size() == 1);
+    }
+    SECTION("elsewhere they were thrown") {
+        CHECK(watch(tracker, lying(others, 40)).kind == Kind::Accepted);
+    }
+}
+
 TEST_CASE("dice that fall where others lay, but not each in a place of its own, were thrown",
           "[vision][track]") {
     const auto game = gameOf("spexxx", 2);
