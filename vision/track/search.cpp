@@ -174,17 +174,35 @@ void Search::run(const std::vector<Root>& roots) {
     while (!frontier.empty() && !exhausted_) {
         std::vector<std::size_t> next;
         for (const auto node : frontier) expand(node, next);
-        const auto cost = [&](std::size_t i) { return nodes_[i].against + nodes_[i].prior; };
         // Costs may have fallen since they were added.
         std::erase_if(next, [&](std::size_t i) { return nodes_[i].prior > bestCost_ + kHopeless; });
-        std::stable_sort(next.begin(), next.end(),
-                         [&](std::size_t a, std::size_t b) { return cost(a) < cost(b); });
+        sortByCost(next);
         std::size_t hidden = 0;
         std::erase_if(next,
                       [&](std::size_t i) { return nodes_[i].hidden && ++hidden > kMostHidden; });
         if (next.size() > kBeam) next.resize(kBeam);
         frontier = std::move(next);
     }
+}
+
+/// Cheapest first. A bag never speaks louder than so: of throws that are all as unlikely, those
+/// come first of which the dice that lie there may be left.
+void Search::sortByCost(std::vector<std::size_t>& nodes) const {
+    struct Key {
+        double cost;
+        bool gone;
+        std::size_t node;
+    };
+    std::vector<Key> keys;
+    keys.reserve(nodes.size());
+    const auto& lying = evidence_.likeliest().loose;
+    for (const auto i : nodes)
+        keys.push_back({nodes_[i].against + nodes_[i].prior,
+                        nodes_[i].hidden && !contains(nodes_[i].look.loose, lying), i});
+    std::stable_sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
+        return std::pair{a.cost, a.gone} < std::pair{b.cost, b.gone};
+    });
+    for (std::size_t i = 0; i < nodes.size(); ++i) nodes[i] = keys[i].node;
 }
 
 std::vector<Turn> Search::turnsOf(const Position& position, bool thorough) const {

@@ -123,6 +123,7 @@ private:
     double priceOfPlace(const Node& from, const Node& node) const;
     double priceOf(const Step&, const Node& node, const Node& from, double quietPrior) const;
     const Node& lastShown(const Node&) const;
+    void sortByCost(std::vector<std::size_t>& nodes) const;
     void expand(std::size_t node, std::vector<std::size_t>& next);
     void add(std::size_t parent, Step, double quietPrior, std::vector<std::size_t>& next);
     void keepNear(std::vector<Step>&) const;

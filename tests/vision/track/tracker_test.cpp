@@ -534,6 +534,17 @@ TEST_CASE("dice that may be thrown again were not where all of them lie as they 
     }
 }
 
+TEST_CASE("dice that were kept of a throw under a hand are no fault", "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    const std::vector<rules::Move> moves{{0, "throw 1 2 3 4 6"}, {0, "place 1x3/1x2"}};
+    auto tracker = told(game, moves);
+    CHECK(watch(tracker, withoutDice(certain(game, tracker.position()))).kind == Kind::Unchanged);
+    auto more = moves;
+    more.insert(more.end(), {{1, "throw 2 4 5 5 6"}, {1, "keep 5 5 6"}});
+    // Which two of the five are in the hand nobody can tell.
+    CHECK(watch(tracker, certain(game, after(game, more))).kind == Kind::Unsure);
+}
+
 TEST_CASE("dice that fall where others lay, but not each in a place of its own, were thrown",
           "[vision][track]") {
     const auto game = gameOf("spexxx", 2);
