@@ -213,6 +213,19 @@ bool StateTracker::Inside::looksWrong(const Appearance& look, const Evidence& ev
     return false;
 }
 
+/// Whether a place that should be as it was is taken for something else, however little speaks for
+/// that: what it reads as has changed together with the others.
+bool StateTracker::Inside::showsMoreChanged(const Appearance& look,
+                                            const Evidence& evidence) const {
+    const auto root = history.game().appearance(roots_.front().position);
+    const auto& seen = evidence.likeliest();
+    for (std::size_t i = 0; i < look.sites.size(); ++i)
+        if (look.sites[i] == root.sites[i] && seen.sites[i] != look.sites[i] &&
+            evidence.against(siteAt(i), look.sites[i]) > kSame)
+            return true;
+    return false;
+}
+
 Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& search,
                                        const Observation& seen) {
     auto all = search.explanations();
@@ -232,8 +245,9 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
     const double doubtOfAll = 1 / (1 + std::exp(best.against - kWrong));
     if (best.against <= kFits) {
         wrong_ = 0;
-        // A die too many is not explained away because no rule knows it.
-        const bool more = evidence.showsMoreDice(best.look.loose);
+        // A die too many is not explained away because no rule knows it, nor is a second cube.
+        const bool more =
+            evidence.showsMoreDice(best.look.loose) || showsMoreChanged(best.look, evidence);
         if (more) extra_ = true, leads_ = 0;
         const bool plain = !best.invented && !more && !looksWrong(best.look, evidence);
         if (!best.fresh && plain && still / mass >= kSureUnchanged)

@@ -545,6 +545,33 @@ TEST_CASE("dice that were kept of a throw under a hand are no fault", "[vision][
     CHECK(watch(tracker, certain(game, after(game, more))).kind == Kind::Unsure);
 }
 
+TEST_CASE("a second cube is not overlooked because it can hardly be seen", "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    const std::vector<rules::Move> moves{{0, "throw 1 2 3 4 6"}};
+    auto tracker = told(game, moves);
+    auto more = moves;
+    more.push_back({0, "place 1x3/1x2"});
+    const auto one = certain(game, after(game, more));
+    auto two = one;
+    std::vector<float> shares(two.symbolCount(), 0.F);
+    shares[0] = 0.3F;
+    shares[game.vocabulary().symbol("red")->index] = 0.7F;
+    two.set(game.vocabulary().site("1x6/1x4").value(), shares, 0);
+    SECTION("in every look") {
+        CHECK(watch(tracker, two).kind == Kind::Unsure);
+        CHECK(tracker.history().size() == 1);
+    }
+    SECTION("in one look: two more have to show that there is none") {
+        CHECK(tracker.observe(two).kind == Kind::Waiting);
+        CHECK(tracker.observe(one).kind == Kind::Waiting);
+        CHECK(watch(tracker, two).kind == Kind::Unsure);
+    }
+    SECTION("unless it is gone") {
+        CHECK(tracker.observe(two).kind == Kind::Waiting);
+        CHECK(watch(tracker, one).kind == Kind::Accepted);
+    }
+}
+
 TEST_CASE("dice that fall where others lay, but not each in a place of its own, were thrown",
           "[vision][track]") {
     const auto game = gameOf("spexxx", 2);
