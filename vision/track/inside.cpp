@@ -255,9 +255,11 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
         if (best.fresh && plain && own / mass >= options.sure && best.prior <= kFarFetched) {
             // A die that is gone may just have been missed; several looks hardly miss the same one.
             const auto root = history.game().appearance(roots_.front().position);
-            // So may something that contradicts a little turn out to contradict.
-            const bool weak = evidence.against(root) - best.against < kStrong ||
-                              own / mass < options.sureAtOnce || extra_ || best.against > kSame;
+            const bool slight = evidence.against(root) - best.against < kStrong || extra_;
+            // So may something that contradicts a little turn out to contradict, unless nothing
+            // will turn out any more.
+            const bool doubtful = own / mass < options.sureAtOnce || best.against > kSame;
+            const bool weak = slight || (doubtful && !seen.settled);
             if (!(leading_ == best.position)) leads_ = 0;
             leading_ = best.position;
             const int due = search.mayGoOn(best) ? options.looksPerPlace + 1

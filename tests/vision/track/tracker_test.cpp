@@ -714,6 +714,30 @@ TEST_CASE("what follows a question may answer it", "[vision][track]") {
     }
 }
 
+TEST_CASE("what an eye has settled is not waited with, dice that may be put back are",
+          "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    auto tracker = told(game, {{0, "throw 1 2 3 4 6"}});
+    SECTION("a die that is a little doubtful") {
+        auto seen =
+            certain(game, after(game, {{0, "throw 1 2 3 4 6"}, {0, "keep 2 throw 2 4 4 5"}}));
+        auto& die = seen.loose.front().shares;
+        REQUIRE(die[1] == 1);
+        die[1] = 0.99F;
+        die[2] = 0.01F;
+        CHECK(tracker.observe(seen).kind == Kind::Waiting);
+        seen.settled = true;
+        CHECK(tracker.observe(seen).kind == Kind::Accepted);
+    }
+    SECTION("a die that is gone") {
+        auto seen = certain(game, after(game, {{0, "throw 1 2 3 4 6"}, {0, "keep 1 2 3 4"}}));
+        seen.settled = true;
+        CHECK(tracker.observe(seen).kind == Kind::Waiting);
+        CHECK(tracker.observe(seen).kind == Kind::Waiting);
+        CHECK(watch(tracker, seen).kind == Kind::Accepted);
+    }
+}
+
 TEST_CASE("dice that are gone in three looks are gone", "[vision][track]") {
     // Three of five are picked up: each may have been overlooked, one in a thousand.
     const auto game = gameOf("spexxx", 2);
