@@ -293,7 +293,7 @@ bool Observation::operator==(const Observation& other) const {
     };
     return symbols_ == other.symbols_ && faces_ == other.faces_ && shares_ == other.shares_ &&
            covered_ == other.covered_ && boxes_ == other.boxes_ && looseSeen == other.looseSeen &&
-           missed == other.missed &&
+           settled == other.settled && missed == other.missed &&
            std::equal(loose.begin(), loose.end(), other.loose.begin(), other.loose.end(), sameDie);
 }
 

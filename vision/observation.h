@@ -52,6 +52,7 @@ public:
     std::vector<LooseDie> loose;
     double missed = kMissed;  // how often the eye that looked overlooks a loose die
     bool looseSeen = false;   // false: nobody looked, or the dice are hidden; says nothing of them
+    bool settled = false;     // stands on several looks; more at the same table bring nothing new
 
     /// Covered sites show nothing here; ask covered().
     rules::Appearance mostLikely() const;

@@ -132,6 +132,7 @@ SeenNotation::Json SeenNotation::write(const Observation& seen) const {
     Json payload{{"sites", sitesOf(seen)}};
     if (seen.looseSeen) payload["loose"] = looseOf(seen);
     payload["loose_seen"] = seen.looseSeen;
+    if (seen.settled) payload["settled"] = true;
     if (seen.missed != Observation::kMissed) payload["missed"] = roundedMissed(seen.missed);
     if (!boxesMoved(seen)) return payload;
     Json boxes = Json::object();
@@ -215,6 +216,10 @@ Observation SeenNotation::read(const Json& payload) {
     if (const auto* looked = member(payload, "loose_seen")) {
         if (!looked->is_boolean()) throw BadSeen("'loose_seen' is neither true nor false");
         seen.looseSeen = looked->get<bool>();
+    }
+    if (const auto* settled = member(payload, "settled")) {
+        if (!settled->is_boolean()) throw BadSeen("'settled' is neither true nor false");
+        seen.settled = settled->get<bool>();
     }
     auto boxes = boxes_;
     if (const auto* told = member(payload, "boxes")) readBoxes(*told, boxes);

@@ -32,6 +32,7 @@ class Showing {
 public:
     Showing(const Course& course, const TrialOptions& options)
         : course_{course},
+          steps_{course.steps},
           options_{options},
           game_{course.game},
           eye_{game_, options.difficulty, options.seed},
@@ -48,7 +49,7 @@ public:
 
 private:
     const rules::Position& truth(std::size_t steps) const {
-        return steps == 0 ? course_.start : course_.steps[steps - 1].after;
+        return steps == 0 ? course_.start : steps_[steps - 1].after;
     }
     /// A throw that fell as the dice lay counts one more in the state, and nowhere else.
     bool same(const rules::Position& a, const rules::Position& b) const {
@@ -99,7 +100,7 @@ private:
     std::string trueMoves() const {
         std::string text;
         for (std::size_t i = agreed_; i < done_; ++i)
-            text += (text.empty() ? "" : "; ") + course_.steps[i].move.text;
+            text += (text.empty() ? "" : "; ") + steps_[i].move.text;
         return text;
     }
 
@@ -111,10 +112,9 @@ private:
     void tellAll() {
         if (!same(truth(agreed_), tracker_.position())) {
             tracker_ = StateTracker{game_, options_.tracker};
-            for (std::size_t i = 0; i < done_; ++i) (void)tracker_.play(course_.steps[i].move);
+            for (std::size_t i = 0; i < done_; ++i) (void)tracker_.play(steps_[i].move);
         } else {
-            for (std::size_t i = agreed_; i < done_; ++i)
-                (void)tracker_.play(course_.steps[i].move);
+            for (std::size_t i = agreed_; i < done_; ++i) (void)tracker_.play(steps_[i].move);
         }
         agreed_ = done_;
     }
@@ -132,7 +132,7 @@ private:
                 }
         }
         std::vector<rules::Move> moves;
-        for (std::size_t i = agreed_; i < done_; ++i) moves.push_back(course_.steps[i].move);
+        for (std::size_t i = agreed_; i < done_; ++i) moves.push_back(steps_[i].move);
         if (const auto refusal = tracker_.overrule(moves); refusal)
             tellAll();
         else
@@ -144,8 +144,35 @@ private:
                game_.appearance(truth(agreed_)) == game_.appearance(truth(done_));
     }
 
+    /// Nobody has to know in which order two players placed dice that were seen together. Takes
+    /// these moves to have come first, if the same position follows.
+    bool reorder(const std::vector<rules::Turn>& first) {
+        const auto begin = steps_.begin() + static_cast<std::ptrdiff_t>(agreed_);
+        std::vector<Course::Step> left(begin, steps_.begin() + static_cast<std::ptrdiff_t>(done_));
+        std::vector<Course::Step> order;
+        for (const auto& turn : first) {
+            const auto at = std::find_if(left.begin(), left.end(), [&](const auto& step) {
+                return step.move.player == turn.move.player && step.move.text == turn.move.text;
+            });
+            if (at == left.end()) return false;
+            order.push_back(*at);
+            left.erase(at);
+        }
+        order.insert(order.end(), left.begin(), left.end());
+        auto position = truth(agreed_);
+        for (auto& step : order) {
+            const auto played = game_.play(position, step.move);
+            if (!std::holds_alternative<rules::Position>(played)) return false;
+            step.after = position = std::get<rules::Position>(played);
+        }
+        if (!same(position, truth(done_))) return false;
+        std::copy(order.begin(), order.end(), begin);
+        return true;
+    }
+
     void accepted(const Judgement& judgement, int look, bool asked) {
-        const auto at = whereIs();
+        auto at = whereIs();
+        if (!at && reorder(judgement.turns)) at = whereIs();
         if (openFor_ > 0 && at) ++trial_.resolved;
         asked = asked || openFor_ > 0;
         openFor_ = 0;
@@ -325,6 +352,7 @@ private:
     }
 
     const Course& course_;
+    std::vector<Course::Step> steps_;  // in the order in which they may as well have been done
     TrialOptions options_;
     const rules::Game& game_;
     NoisyEye eye_;

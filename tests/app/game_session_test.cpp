@@ -73,12 +73,14 @@ TEST_CASE("what was seen is read back as it was written", "[app][game]") {
     vision::SeenNotation notation{game.vocabulary()}, fresh{game.vocabulary()};
     for (const auto& step : simulation.course().steps) {
         const auto look = game.appearance(step.after);
-        const auto seen = eye.look(look, eye.restingHand());
+        auto seen = eye.look(look, eye.restingHand());
+        seen.settled = &step == &simulation.course().steps.front();
         const auto text = compact(notation.write(seen));
         const auto read = notation.read(*parseJson(text));
         // Whoever reads the same text judges the same, to the last bit.
         CHECK(fresh.read(*parseJson(text)) == read);
         CHECK(read.looseSeen == seen.looseSeen);
+        CHECK(read.settled == seen.settled);
         for (std::size_t i = 0; i < read.siteCount(); ++i) {
             const rules::Site site{static_cast<std::uint16_t>(i)};
             CHECK(std::abs(read.covered(site) - seen.covered(site)) < 1e-4F);
@@ -112,7 +114,8 @@ TEST_CASE("an observation of another game is refused by name", "[app][game]") {
           R"({"sites":{"c3 top":{"dragon":1}}})", R"({"sites":{"c3 top":7}})",
           R"({"sites":{"c3 top":{"nothing":2}}})", R"({"sites":{},"loose":[{}]})",
           R"({"sites":{},"loose":[{"shares":{"7":1}}]})", R"({"sites":{},"loose_seen":3})",
-          R"({"sites":{},"boxes":{"z9":[1,2,3,4]}})", R"({"sites":{},"boxes":{"c3 top":[1]}})"}) {
+          R"({"sites":{},"settled":1})", R"({"sites":{},"boxes":{"z9":[1,2,3,4]}})",
+          R"({"sites":{},"boxes":{"c3 top":[1]}})"}) {
         INFO(text);
         CHECK_THROWS_AS(notation.read(*parseJson(text)), vision::BadSeen);
     }

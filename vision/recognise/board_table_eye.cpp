@@ -47,6 +47,7 @@ public:
         takeDice(dice_.dice(), look);
         takeDice(dice_.faint(), look);
         look.settled = looks_ >= kLooks && dice_.settled();
+        look.observation.settled = look.settled;
         return look;
     }
 

@@ -42,6 +42,9 @@ float logit(float share) {
 
 float logistic(float evidence) { return 1 / (1 + std::exp(-evidence)); }
 
+/// What a reading would say if it were wrong by as much as a glance may be.
+float atBest(const DieReading& glance) { return logistic(logit(glance.isDie()) + kGlanceMayErr); }
+
 /// Two opinions on whether there is a die: the finder saw its surroundings, the reader its pips.
 float likelyDie(const Weights& weights, float score, float reader) {
     return logistic(weights.bias + weights.score * logit(score) + weights.reader * logit(reader));
@@ -87,6 +90,10 @@ std::optional<SeenDie> concluded(const Candidate& candidate, const DieReading& r
     die.colour = static_cast<DieColour>(colour - reading.colours.begin());
     die.sure = die.value && *best >= kSure && !tiny;
     return die;
+}
+
+bool mayBeDie(const Candidate& candidate, const DieReading& reading) {
+    return likelyDie(kFrame, candidate.score, atBest(reading)) >= kHardlyDie;
 }
 
 bool repeats(const SeenDie& one, const SeenDie& other) {
@@ -188,8 +195,7 @@ void DiceEye::keepPossible(const cv::Mat& picture, std::vector<Candidate>& candi
     const auto glances = reader_.read(picture, boxesOf(candidates), DieReader::Care::Once);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-        const float atBest = logistic(logit(glances[i].isDie()) + kGlanceMayErr);
-        if (likelyDie(kPhoto, candidates[i].score, atBest) >= kIsDie)
+        if (likelyDie(kPhoto, candidates[i].score, atBest(glances[i])) >= kIsDie)
             candidates[kept++] = candidates[i];
     }
     candidates.resize(kept);

@@ -68,6 +68,10 @@ std::optional<SeenDie> concluded(const Candidate&, const DieReading&, cv::Size p
                                  float least = kIsDie,
                                  DieReader::Care care = DieReader::Care::Once);
 
+/// Whether a place of a frame may still turn out to be a die, however faint, when it is looked at
+/// more closely.
+bool mayBeDie(const Candidate&, const DieReading&);
+
 /// Whether `one` is `other` seen a second time: a face of it that was taken for a die of its own,
 /// or a box that lies askew over it and is read less well.
 bool repeats(const SeenDie& one, const SeenDie& other);

@@ -323,9 +323,10 @@ void DiceWatch::readAgain(const cv::Mat& frame) {
     for (auto& place : places_)
         if (!place.covered && place.looks < kLooks) {
             // What two looks leave in doubt is looked at mirrored, from nearer and from farther
-            // too.
+            // too; print, of which there is much, they leave in none.
             const auto& values = place.reading.values;
-            const bool clear = *std::max_element(values.begin(), values.end()) > kClear;
+            const bool clear = *std::max_element(values.begin(), values.end()) > kClear ||
+                               !mayBeDie(place.candidate, place.reading);
             (place.looks < kLooks / 2 || clear ? once : closely).push_back(&place);
         }
     read(frame, once, DieReader::Care::Once);
@@ -342,6 +343,7 @@ void DiceWatch::read(const cv::Mat& frame, const std::vector<Place*>& places,
     for (const auto* place : places) boxes.push_back(place->candidate.box);
     const auto readings = eye_.look(frame, boxes, care);
     work_.read += static_cast<int>(boxes.size());
+    if (care == DieReader::Care::Several) work_.closely += static_cast<int>(boxes.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
         auto& place = *places[i];
         place.reading = place.looks == 0 ? readings[i]

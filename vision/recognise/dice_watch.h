@@ -30,6 +30,7 @@ public:
     struct Work {
         double searched = 0;  // share of the frame in which dice were looked for
         int read = 0;         // dice that were read
+        int closely = 0;      // … of these with several looks at once, which takes long
     };
 
     /// The eye must live as long as this does.

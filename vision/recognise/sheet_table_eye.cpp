@@ -35,7 +35,7 @@ public:
             return look;
         }
         look.found = true;
-        look.settled = watch_.settled();
+        look.settled = look.observation.settled = watch_.settled();
         // Whose sheet is whose cannot be seen: players are named from left to right.
         for (std::size_t p = 0; p < players_.size(); ++p) {
             const auto& sheet = table->sheets[p];

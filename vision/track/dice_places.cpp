@@ -62,11 +62,13 @@ bool isStill(const cv::Rect2f& a, const cv::Rect2f& b) {
            std::fabs(a.br().x - b.br().x) <= most && std::fabs(a.br().y - b.br().y) <= most;
 }
 
-/// A die that is turned by hand is put back within half a die of where it lay. Merely touching, or
-/// sharing some of the place, says nothing: in a close pool every die that is thrown does.
+/// A die that is turned by hand is put back within half a die of where it lay, and seen within an
+/// eighth of a die of that. Merely touching, or sharing some of the place, says nothing: in a close
+/// pool every die that is thrown does.
 bool liesAbout(const cv::Rect2f& a, const cv::Rect2f& b) {
     const auto apart = (a.tl() + a.br() - b.tl() - b.br()) * 0.5F;
-    const float most = 1 + (a.width + a.height + b.width + b.height) / 8;
+    const float die = (a.width + a.height + b.width + b.height) / 4;
+    const float most = 1 + die * (0.5F + 0.125F);
     return std::fabs(apart.x) <= most && std::fabs(apart.y) <= most;
 }
 

@@ -213,6 +213,19 @@ bool StateTracker::Inside::looksWrong(const Appearance& look, const Evidence& ev
     return false;
 }
 
+/// Whether a place that should be as it was is taken for something else, however little speaks for
+/// that: what it reads as has changed together with the others.
+bool StateTracker::Inside::showsMoreChanged(const Appearance& look,
+                                            const Evidence& evidence) const {
+    const auto root = history.game().appearance(roots_.front().position);
+    const auto& seen = evidence.likeliest();
+    for (std::size_t i = 0; i < look.sites.size(); ++i)
+        if (look.sites[i] == root.sites[i] && seen.sites[i] != look.sites[i] &&
+            evidence.against(siteAt(i), look.sites[i]) > kSame)
+            return true;
+    return false;
+}
+
 Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& search,
                                        const Observation& seen) {
     auto all = search.explanations();
@@ -232,8 +245,9 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
     const double doubtOfAll = 1 / (1 + std::exp(best.against - kWrong));
     if (best.against <= kFits) {
         wrong_ = 0;
-        // A die too many is not explained away because no rule knows it.
-        const bool more = evidence.showsMoreDice(best.look.loose);
+        // A die too many is not explained away because no rule knows it, nor is a second cube.
+        const bool more =
+            evidence.showsMoreDice(best.look.loose) || showsMoreChanged(best.look, evidence);
         if (more) extra_ = true, leads_ = 0;
         const bool plain = !best.invented && !more && !looksWrong(best.look, evidence);
         if (!best.fresh && plain && still / mass >= kSureUnchanged)
@@ -241,9 +255,11 @@ Judgement StateTracker::Inside::decide(const Evidence& evidence, const Search& s
         if (best.fresh && plain && own / mass >= options.sure && best.prior <= kFarFetched) {
             // A die that is gone may just have been missed; several looks hardly miss the same one.
             const auto root = history.game().appearance(roots_.front().position);
-            // So may something that contradicts a little turn out to contradict.
-            const bool weak = evidence.against(root) - best.against < kStrong ||
-                              own / mass < options.sureAtOnce || extra_ || best.against > kSame;
+            const bool slight = evidence.against(root) - best.against < kStrong || extra_;
+            // So may something that contradicts a little turn out to contradict, unless nothing
+            // will turn out any more.
+            const bool doubtful = own / mass < options.sureAtOnce || best.against > kSame;
+            const bool weak = slight || (doubtful && !seen.settled);
             if (!(leading_ == best.position)) leads_ = 0;
             leading_ = best.position;
             const int due = search.mayGoOn(best) ? options.looksPerPlace + 1
@@ -300,6 +316,7 @@ std::optional<Judgement> StateTracker::Inside::clearedUp(const Evidence& evidenc
         one.prior = root.prior;
         one.against = evidence.against(one.look);
         one.fresh = one.threw = true;
+        one.invented = root.invented;
         one.root = all.size();
         all.push_back(std::move(one));
     }
@@ -319,8 +336,8 @@ std::optional<Judgement> StateTracker::Inside::clearedUp(const Evidence& evidenc
     double own = 0;
     for (const auto& other : all)
         if (sameMeaning(other, best)) own += std::exp(-other.cost());
-    if (best.turns.empty() || own / mass < options.sure || best.prior > kFarFetched ||
-        evidence.showsMoreDice(best.look.loose)) {
+    if (best.turns.empty() || best.invented || own / mass < options.sure ||
+        best.prior > kFarFetched || evidence.showsMoreDice(best.look.loose)) {
         leads_ = 0;
         return std::nullopt;
     }
@@ -569,7 +586,7 @@ bool StateTracker::Inside::defer(const Explanations& all, double mass, const Obs
         if (other.turns.empty() || other.look != best.look ||
             totals(game.score(other.position)) != score)
             return false;
-        roots.push_back({other.turns, other.position, other.prior - best.prior});
+        roots.push_back({other.turns, other.position, other.prior - best.prior, 0, other.invented});
         kept += share;
     }
     if (kept < options.sure) return false;
@@ -613,8 +630,8 @@ bool StateTracker::Inside::postpone(const Explanations& all, double mass, const 
                         [&](const auto* known) { return sameMeaning(*known, other); }))
             continue;
         named.push_back(&other);
-        roots.push_back(
-            {other.turns, other.position, other.prior - best.prior, other.against - best.against});
+        roots.push_back({other.turns, other.position, other.prior - best.prior,
+                         other.against - best.against, other.invented});
     }
     // Of what is not kept nothing that follows will tell.
     if (roots.size() < 2 || left > (1 - options.sure) * mass) return false;

@@ -37,6 +37,7 @@ private:
     using Explanations = std::vector<track::Explanation>;
 
     bool looksWrong(const rules::Appearance&, const track::Evidence&) const;
+    bool showsMoreChanged(const rules::Appearance&, const track::Evidence&) const;
     Judgement decide(const track::Evidence&, const track::Search&, const Observation&);
     Judgement unchanged(const track::Evidence&, const Observation&);
     /// The table shows what it showed, but more clearly: which throw it was that is in doubt.

@@ -131,6 +131,11 @@ double sameAgain(const DiceBag& dice) {
     return thrown * std::log(6) - ways;
 }
 
+/// Whether nothing has changed but what the loose dice show.
+bool onlyFacesDiffer(const Appearance& before, const Appearance& after) {
+    return before.sites == after.sites && before.loose.size() == after.loose.size();
+}
+
 /// How many dice show what none showed before.
 int newFaces(DiceBag before, const DiceBag& after) {
     int fresh = 0;
@@ -157,6 +162,7 @@ void Search::run(const std::vector<Root>& roots) {
         node.look = game_.appearance(node.position);
         node.against = evidence_.against(node.look);
         node.prior = roots_[i].prior;
+        node.invented = roots_[i].invented;
         node.root = i;
         node.roots = std::uint64_t{1} << i;
         rootAgainst_ = std::max(rootAgainst_, node.against);
@@ -168,17 +174,35 @@ void Search::run(const std::vector<Root>& roots) {
     while (!frontier.empty() && !exhausted_) {
         std::vector<std::size_t> next;
         for (const auto node : frontier) expand(node, next);
-        const auto cost = [&](std::size_t i) { return nodes_[i].against + nodes_[i].prior; };
         // Costs may have fallen since they were added.
         std::erase_if(next, [&](std::size_t i) { return nodes_[i].prior > bestCost_ + kHopeless; });
-        std::stable_sort(next.begin(), next.end(),
-                         [&](std::size_t a, std::size_t b) { return cost(a) < cost(b); });
+        sortByCost(next);
         std::size_t hidden = 0;
         std::erase_if(next,
                       [&](std::size_t i) { return nodes_[i].hidden && ++hidden > kMostHidden; });
         if (next.size() > kBeam) next.resize(kBeam);
         frontier = std::move(next);
     }
+}
+
+/// Cheapest first. A bag never speaks louder than so: of throws that are all as unlikely, those
+/// come first of which the dice that lie there may be left.
+void Search::sortByCost(std::vector<std::size_t>& nodes) const {
+    struct Key {
+        double cost;
+        bool gone;
+        std::size_t node;
+    };
+    std::vector<Key> keys;
+    keys.reserve(nodes.size());
+    const auto& lying = evidence_.likeliest().loose;
+    for (const auto i : nodes)
+        keys.push_back({nodes_[i].against + nodes_[i].prior,
+                        nodes_[i].hidden && !contains(nodes_[i].look.loose, lying), i});
+    std::stable_sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
+        return std::pair{a.cost, a.gone} < std::pair{b.cost, b.gone};
+    });
+    for (std::size_t i = 0; i < nodes.size(); ++i) nodes[i] = keys[i].node;
 }
 
 std::vector<Turn> Search::turnsOf(const Position& position, bool thorough) const {
@@ -234,9 +258,11 @@ void Search::expand(std::size_t at, std::vector<std::size_t>& next) {
         step.shows = step.look != nodes_[at].look;
         step.interrupts =
             std::find(interruptions.begin(), interruptions.end(), turn.move) != interruptions.end();
-        // Dice that are only taken away were not thrown.
-        step.thrown = who == rules::Next::Who::Chance && !step.interrupts &&
-                      !contains(nodes_[at].look.loose, step.look.loose);
+        // Dice that are only taken away were not thrown; as many that show something else were,
+        // even where it is a player who may throw them again.
+        step.thrown =
+            !step.interrupts && !contains(nodes_[at].look.loose, step.look.loose) &&
+            (who == rules::Next::Who::Chance || onlyFacesDiffer(nodes_[at].look, step.look));
         step.turn = std::move(turn);
         if (!step.interrupts) ++moves, quiet += step.shows ? 0 : 1;
         steps.push_back(std::move(step));
@@ -369,7 +395,12 @@ void Search::add(std::size_t parent, Step step, double quietPrior, std::vector<s
         known.roots |= from.roots;
         // Whoever may still pass has perhaps done so already; nobody needs to know yet.
         known.idle = known.idle || node.idle;
-        if (!better || known.parent < 0 || comesFrom(parent, it->second)) return;
+        // What was made up on the way to a position need not be where another way leads there.
+        const bool plainer =
+            known.parent < 0 && known.invented && !node.invented && node.prior <= known.prior;
+        if (!plainer && (!better || known.parent < 0)) return;
+        if (comesFrom(parent, it->second)) return;
+        if (plainer) known.quiet = node.quiet;
         known.prior = node.prior;
         known.parent = static_cast<int>(parent);
         known.root = from.root;

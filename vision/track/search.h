@@ -16,8 +16,9 @@ namespace kibitz::vision::track {
 struct Root {
     std::vector<rules::Turn> turns;
     rules::Position position;
-    double prior = 0;  // nats
-    double shown = 0;  // nats that spoke against its look, for what goes on from it
+    double prior = 0;       // nats
+    double shown = 0;       // nats that spoke against its look, for what goes on from it
+    bool invented = false;  // a throw of which nobody has ever seen anything led here
 };
 
 /// A way to explain what is seen.
@@ -122,6 +123,7 @@ private:
     double priceOfPlace(const Node& from, const Node& node) const;
     double priceOf(const Step&, const Node& node, const Node& from, double quietPrior) const;
     const Node& lastShown(const Node&) const;
+    void sortByCost(std::vector<std::size_t>& nodes) const;
     void expand(std::size_t node, std::vector<std::size_t>& next);
     void add(std::size_t parent, Step, double quietPrior, std::vector<std::size_t>& next);
     void keepNear(std::vector<Step>&) const;

@@ -1,5 +1,6 @@
 #include "vision/recognise/dice_watch.h"
 
+#include "datasets/play/simulation.h"
 #include "tests/vision/recognise/dice_scene.h"
 #include "vision/recognise/change.h"
 
@@ -63,6 +64,30 @@ TEST_CASE("a table that does not change is searched once and read a few times",
                       [](const WatchedDie& die) { return die.looks == 4; }));
     CHECK(valuesOf(table.look()) == std::vector{1, 2, 3, 4, 5, 6});
     CHECK(table.watch.work().read == 0);
+}
+
+TEST_CASE("print that may be no die is not looked at closely", "[vision][dice][watch]") {
+    datasets::SimulationOptions options;
+    options.game = "topple";
+    options.seed = 12200;
+    options.difficulty = datasets::Difficulty::Medium;
+    options.actions = 4;
+    const datasets::Simulation simulation{options};
+    const auto frame = simulation.frames() - 1;
+    datasets::Renderer renderer;
+    const auto picture = renderer.render(simulation.scene(frame)).picture;
+    DiceWatch watch{eye()};
+    int places = 0, closely = 0;
+    for (int look = 0; look < 10; ++look) {
+        watch.observe({picture, std::chrono::milliseconds{66 * look}, frame + look});
+        places = std::max(places, watch.work().read);
+        closely = std::max(closely, watch.work().closely);
+    }
+    CHECK(watch.settled());
+    // The finder takes pawns and numbers of the board for dice; what little may be one is left.
+    CHECK(places >= 20);
+    INFO(closely << " of " << places);
+    CHECK(3 * closely < places);
 }
 
 TEST_CASE("only where a die changed is looked at again", "[vision][dice][watch]") {

@@ -407,6 +407,49 @@ TEST_CASE("no throw that nobody saw is made up to excuse a pawn", "[vision][trac
     CHECK(tracker.history().size() == 2);
 }
 
+TEST_CASE("a throw that nobody saw is not made up by what follows either", "[vision][track]") {
+    const auto game = gameOf("fuse", 1);
+    std::vector<rules::Move> moves{{-1, "deal b21 b40 / b14 b15 b46 b44 b19"},
+                                   {0, "draw black3"},
+                                   {0, "place black3 on b40 1"}};
+    auto tracker = told(game, moves);
+    // The next die is drawn under the hand: a yellow three, which might just be a four.
+    CHECK(watch(tracker, withoutDice(certain(game, tracker.position()))).kind == Kind::Unchanged);
+    moves.push_back({0, "draw yellow3"});
+    auto look = game.appearance(after(game, moves));
+    const auto lying = [&](const rules::Appearance& shown) {
+        auto seen = lyingAt(certain(game, shown), 100);
+        seen.loose.at(0).shares.at(faceIndex({3, 4})) = 0.9998F;
+        seen.loose.at(0).shares.at(faceIndex({4, 4})) = 0.0002F;
+        return seen;
+    };
+    CHECK(watch(tracker, lying(look)).kind != Kind::Illegal);
+    // It fits no bomb, so Ann has to throw it again. As long as it lies there the black three has
+    // to stay; only a yellow four under the hand, thrown again at once, would excuse that it is
+    // gone.
+    look = showing(game, look, "Ann card 2 slot 1", "nothing");
+    const auto judgement = watch(tracker, lying(look));
+    CHECK((judgement.kind == Kind::Unsure || judgement.kind == Kind::Illegal));
+    for (const auto& entry : tracker.history()) CHECK(entry.turn.move.text != "give b40 1");
+}
+
+TEST_CASE("a throw that shows the same again is rather that than one made up before it",
+          "[vision][track]") {
+    const auto game = gameOf("topple", 3);
+    auto moves = kTopplePlayed;
+    moves.pop_back();
+    auto tracker = told(game, moves);
+    for (const auto& turn : {std::vector<rules::Move>{{1, "roll 2"}, {1, "b3 yellow"}},
+                             std::vector<rules::Move>{{2, "roll 2"}, {2, "d3 green"}}}) {
+        moves.insert(moves.end(), turn.begin(), turn.end());
+        (void)watch(tracker, certain(game, after(game, moves)));
+    }
+    // Bob's six, and a two of Cleo's after it, would lead there as well.
+    REQUIRE(tracker.history().size() == moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        CHECK(tracker.history()[i].turn.move.text == moves[i].text);
+}
+
 TEST_CASE("a die that is turned by hand is asked about", "[vision][track]") {
     const auto game = gameOf("topple", 3);
     const std::vector<rules::Move> moves{{0, "roll 3"}, {0, "a3 red"}};
@@ -427,6 +470,11 @@ TEST_CASE("a die that is turned by hand is asked about", "[vision][track]") {
     SECTION("where it has fallen as it lay, a little beside") {
         REQUIRE(watch(tracker, lyingAt(three, 112)).kind == Kind::Unchanged);
         CHECK(watch(tracker, lyingAt(five, 120)).kind == Kind::Unsure);
+        CHECK(tracker.history().size() == 2);
+    }
+    SECTION("half a die from there, read a little beside that") {
+        REQUIRE(watch(tracker, lyingAt(three, 112)).kind == Kind::Unchanged);
+        CHECK(watch(tracker, lyingAt(five, 129)).kind == Kind::Unsure);
         CHECK(tracker.history().size() == 2);
     }
     SECTION("where it has fallen as it lay") {
@@ -461,6 +509,66 @@ TEST_CASE("several dice that show something else where they lay are asked about"
     }
     SECTION("elsewhere they were thrown") {
         CHECK(watch(tracker, lying(thrown, 400)).kind == Kind::Accepted);
+    }
+}
+
+TEST_CASE("dice that may be thrown again were not where all of them lie as they lay",
+          "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    const std::vector<rules::Move> moves{{0, "throw 1 2 3 4 5"}};
+    auto tracker = told(game, moves);
+    const auto lying = [](Observation seen, float x) {
+        for (auto& die : seen.loose) die.box = {x += 100, 100, 30, 30};
+        return seen;
+    };
+    REQUIRE(watch(tracker, lying(certain(game, tracker.position()), 0)).kind == Kind::Unchanged);
+    auto again = moves;
+    again.push_back({0, "keep 4 throw 4 4 6 6"});
+    const auto others = certain(game, after(game, again));
+    SECTION("they were turned by hand") {
+        CHECK(watch(tracker, lying(others, 1)).kind == Kind::Unsure);
+        CHECK(tracker.history().size() == 1);
+    }
+    SECTION("elsewhere they were thrown") {
+        CHECK(watch(tracker, lying(others, 40)).kind == Kind::Accepted);
+    }
+}
+
+TEST_CASE("dice that were kept of a throw under a hand are no fault", "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    const std::vector<rules::Move> moves{{0, "throw 1 2 3 4 6"}, {0, "place 1x3/1x2"}};
+    auto tracker = told(game, moves);
+    CHECK(watch(tracker, withoutDice(certain(game, tracker.position()))).kind == Kind::Unchanged);
+    auto more = moves;
+    more.insert(more.end(), {{1, "throw 2 4 5 5 6"}, {1, "keep 5 5 6"}});
+    // Which two of the five are in the hand nobody can tell.
+    CHECK(watch(tracker, certain(game, after(game, more))).kind == Kind::Unsure);
+}
+
+TEST_CASE("a second cube is not overlooked because it can hardly be seen", "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    const std::vector<rules::Move> moves{{0, "throw 1 2 3 4 6"}};
+    auto tracker = told(game, moves);
+    auto more = moves;
+    more.push_back({0, "place 1x3/1x2"});
+    const auto one = certain(game, after(game, more));
+    auto two = one;
+    std::vector<float> shares(two.symbolCount(), 0.F);
+    shares[0] = 0.3F;
+    shares[game.vocabulary().symbol("red")->index] = 0.7F;
+    two.set(game.vocabulary().site("1x6/1x4").value(), shares, 0);
+    SECTION("in every look") {
+        CHECK(watch(tracker, two).kind == Kind::Unsure);
+        CHECK(tracker.history().size() == 1);
+    }
+    SECTION("in one look: two more have to show that there is none") {
+        CHECK(tracker.observe(two).kind == Kind::Waiting);
+        CHECK(tracker.observe(one).kind == Kind::Waiting);
+        CHECK(watch(tracker, two).kind == Kind::Unsure);
+    }
+    SECTION("unless it is gone") {
+        CHECK(tracker.observe(two).kind == Kind::Waiting);
+        CHECK(watch(tracker, one).kind == Kind::Accepted);
     }
 }
 
@@ -603,6 +711,30 @@ TEST_CASE("what follows a question may answer it", "[vision][track]") {
     SECTION("while it stays open nobody is asked twice") {
         CHECK(watch(tracker, perhapsPlaced(game, 0.55F)).kind == Kind::Waiting);
         CHECK(tracker.history().size() == 3);
+    }
+}
+
+TEST_CASE("what an eye has settled is not waited with, dice that may be put back are",
+          "[vision][track]") {
+    const auto game = gameOf("spexxx", 2);
+    auto tracker = told(game, {{0, "throw 1 2 3 4 6"}});
+    SECTION("a die that is a little doubtful") {
+        auto seen =
+            certain(game, after(game, {{0, "throw 1 2 3 4 6"}, {0, "keep 2 throw 2 4 4 5"}}));
+        auto& die = seen.loose.front().shares;
+        REQUIRE(die[1] == 1);
+        die[1] = 0.99F;
+        die[2] = 0.01F;
+        CHECK(tracker.observe(seen).kind == Kind::Waiting);
+        seen.settled = true;
+        CHECK(tracker.observe(seen).kind == Kind::Accepted);
+    }
+    SECTION("a die that is gone") {
+        auto seen = certain(game, after(game, {{0, "throw 1 2 3 4 6"}, {0, "keep 1 2 3 4"}}));
+        seen.settled = true;
+        CHECK(tracker.observe(seen).kind == Kind::Waiting);
+        CHECK(tracker.observe(seen).kind == Kind::Waiting);
+        CHECK(watch(tracker, seen).kind == Kind::Accepted);
     }
 }
 
