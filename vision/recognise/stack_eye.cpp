@@ -37,10 +37,9 @@ constexpr float kLeastStrength = 0.5F, kNoColours = 0.25F;
 
 constexpr float kPawnChroma = 0.6F;
 
-// Pawns and board that are nearer to each other than this, in logarithms, are of one colour. Of 277
-// stacks on 33 boards of other looks those whose height was right had rims of more than the second,
-// but for one in thirty, of 537 empty cells all less but for one; colour and rims contradicted each
-// other where the reading was wrong.
+// Pawns and board that are nearer to each other than this, in logarithms, are of one colour. On 33
+// boards of other looks 267 of 277 stacks whose height was right had rims of more than the second,
+// 10 of 21 others, and none of 528 empty cells, of which one in twenty had more than the third.
 constexpr float kApart = 0.2F, kRims = 0.5F, kHardlyRims = 0;
 
 // How far light adds something else to tones than the print says, or than nothing where no print
