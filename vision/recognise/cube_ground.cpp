@@ -269,7 +269,9 @@ CubeGround learnGround(const cv::Mat& picture, const CubeRays& rays, const CubeB
     for (std::size_t sort = 0; sort < kPaper; ++sort) {
         if (!zones[sort].seen) continue;
         const auto& bleeding = sort == kTrack || sort == kTens ? track : squares;
-        const auto bare = bareAmong(zones[sort], bleeding, board.cubesEach);
+        // A colour has one cube on the score track and one on its hundreds.
+        const bool scores = sort == kTrack || sort == kTens || sort == kHundreds;
+        const auto bare = bareAmong(zones[sort], bleeding, scores ? 1 : board.cubesEach);
         for (const auto site : bare) empty[site] = 1;
         // All of them hold cubes: the margin is all that is known.
         if (bare.empty()) flat[sort] = bleeding.middleOf(zones[sort].margin);

@@ -230,6 +230,40 @@ TEST_CASE("zones of a strange board are known however the camera stands, and in 
     }
 }
 
+TEST_CASE("places of the hundreds that look alike are bare: a colour has one cube there",
+          "[vision][cubes]") {
+    auto options = Photo::medium(931012, {1920, 1080});
+    options.boardLook = "night";
+    const Photo photo{options, 0};
+    const vision::CubeBoard board{rules::spexxx::Rules{photo.setup}};
+    const auto view =
+        calibration::viewFromCorners(photo.corners(), board.sizeMm, photo.picture.size());
+    REQUIRE(view);
+    // A board on which they are green and have broad pale frames, which is all that margins show.
+    cv::Mat picture = photo.picture.clone();
+    const auto fill = [&](cv::Point2d middle, double share, const cv::Scalar& ink) {
+        std::vector<cv::Point> field;
+        for (const auto& [x, y] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
+            const auto mm = middle + share * board.pitchMm * cv::Point2d(x, y);
+            field.emplace_back(view->toPicture({mm.x, mm.y, 0}));
+        }
+        cv::fillConvexPoly(picture, field, ink, cv::LINE_AA);
+    };
+    for (const auto& site : board.sites) {
+        if (!site.hundreds) continue;
+        fill(site.mm, 0.5, {140, 165, 170});
+        fill(site.mm, 0.35, {50, 84, 33});
+    }
+    const auto eye = photo.eye();
+    const auto seen = eye->read(picture);
+    REQUIRE(seen);
+    for (std::size_t i = 0; i < board.sites.size(); ++i) {
+        if (!board.sites[i].hundreds) continue;
+        INFO(eye->words().sites[i].name);
+        CHECK(seen->sites[i].value == rules::kNothing);
+    }
+}
+
 TEST_CASE("no board is an answer, and says what helps", "[vision][cubes]") {
     const auto eye = vision::makeCubeEye(*rules::findGame("spexxx"), {{"Ann", "Bob"}, {}, {}});
     cv::Mat table(480, 640, CV_8UC3);
