@@ -136,6 +136,14 @@ private:
     cv::Vec3f share_{1, 1, 1}, line_{0, 0, 0};
 };
 
+/// How far two looks are apart. Cubes beside a margin throw shadows on it, which leave its colour:
+/// brightness counts half.
+double unlike(const Logs& one, const Logs& other) {
+    const Logs off = one - other;
+    const float lighter = (off[0] + off[1] + off[2]) / 3;
+    return cv::norm(off - Logs::all(lighter), cv::NORM_INF) + 0.5 * std::abs(double{lighter});
+}
+
 /// The bare ones among the squares of a sort: of groups that look alike the one that would have
 /// such margins; more than there are cubes are bare whatever margins show.
 std::vector<std::size_t> bareAmong(const Sort& sort, const Bleeding& bleeding, int cubesEach) {
@@ -145,8 +153,7 @@ std::vector<std::size_t> bareAmong(const Sort& sort, const Bleeding& bleeding, i
     while (!squares.empty()) {
         auto group = alike(squares);
         if (group.size() > static_cast<std::size_t>(cubesEach)) return group;
-        const double far =
-            cv::norm(bleeding.marginOf(lookOf(squares, group)) - sort.margin, cv::NORM_INF);
+        const double far = unlike(bleeding.marginOf(lookOf(squares, group)), sort.margin);
         std::erase_if(squares, [&](const auto& square) {
             return std::find(group.begin(), group.end(), square.first) != group.end();
         });
@@ -262,7 +269,9 @@ CubeGround learnGround(const cv::Mat& picture, const CubeRays& rays, const CubeB
     for (std::size_t sort = 0; sort < kPaper; ++sort) {
         if (!zones[sort].seen) continue;
         const auto& bleeding = sort == kTrack || sort == kTens ? track : squares;
-        const auto bare = bareAmong(zones[sort], bleeding, board.cubesEach);
+        // A colour has one cube on the score track and one on its hundreds.
+        const bool scores = sort == kTrack || sort == kTens || sort == kHundreds;
+        const auto bare = bareAmong(zones[sort], bleeding, scores ? 1 : board.cubesEach);
         for (const auto site : bare) empty[site] = 1;
         // All of them hold cubes: the margin is all that is known.
         if (bare.empty()) flat[sort] = bleeding.middleOf(zones[sort].margin);

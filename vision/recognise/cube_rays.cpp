@@ -12,7 +12,11 @@ namespace kibitz::vision {
 
 namespace {
 
-constexpr double kStepMm = 1.2;
+// Ten lines of sight along a square, at the same places of every square: each has some on all four
+// of its margins, from which the print is learnt. The first is just within the square, or rounding
+// would say on which side of the border it lies.
+constexpr int kAcross = 10;
+constexpr double kWithinMm = 0.01;
 // Cubes stand up to a millimetre or so beside the middle, and turned by up to 45 degrees.
 constexpr double kCoreShare = 0.38, kRimShare = 0.5, kRimMm = 1.1;
 constexpr int kPlain = 2;
@@ -92,11 +96,13 @@ CubeRays::CubeRays(const CubeBoard& board, const FoundBoard& found)
         }
         ray.crossings = static_cast<std::uint16_t>(crossings_.size() - ray.firstCrossing);
     };
-    const int columns = static_cast<int>((board.sizeMm.width + 2 * aside) / kStepMm);
-    const int rows = static_cast<int>((board.sizeMm.height + 2 * aside) / kStepMm);
+    const double step = board.pitchMm / kAcross;
+    const double first = kWithinMm - step * std::ceil(aside / step);
+    const int columns = 2 + static_cast<int>((board.sizeMm.width + 2 * aside) / step);
+    const int rows = 2 + static_cast<int>((board.sizeMm.height + 2 * aside) / step);
     for (int row = 0; row < rows; ++row)
         for (int column = 0; column < columns; ++column) {
-            const double x = column * kStepMm - aside, y = row * kStepMm - aside;
+            const double x = first + column * step, y = first + row * step;
             CubeRay ray;
             ray.firstCrossing = static_cast<std::uint32_t>(crossings_.size());
             ray.mm = cv::Point2f(static_cast<float>(x), static_cast<float>(y));

@@ -462,15 +462,40 @@ SheetFinder::~SheetFinder() = default;
 
 const std::vector<KnownSheet>& SheetFinder::sheets() const { return inner_->sheets; }
 
+namespace {
+
+/// The copy of a picture in which details are looked for.
+struct SmallCopy {
+    explicit SmallCopy(const cv::Mat& whole)
+        : scale(std::min(1.0, kLongSide / std::max(whole.rows, whole.cols))) {
+        cv::resize(whole, picture, {}, scale, scale, cv::INTER_AREA);
+    }
+    double scale;
+    cv::Mat picture;
+};
+
+bool isTooSmall(const cv::Mat& picture) {
+    return picture.empty() || std::min(picture.rows, picture.cols) < kSmallest;
+}
+
+}  // namespace
+
+std::vector<FoundSheet> SheetFinder::findByDetails(const cv::Mat& picture) {
+    std::vector<FoundSheet> found;
+    if (isTooSmall(picture) || sheets().empty()) return found;
+    const PicturePyramid pyramid{picture};
+    const SmallCopy small{pyramid.whole()};
+    inner_->search(pyramid, small.picture, small.scale, cv::Matx22d::eye(), {}, found);
+    return found;
+}
+
 std::vector<FoundSheet> SheetFinder::find(const cv::Mat& picture,
                                           std::span<const std::size_t> among) {
     std::vector<FoundSheet> found;
-    if (picture.empty() || std::min(picture.rows, picture.cols) < kSmallest || sheets().empty())
-        return found;
+    if (isTooSmall(picture) || sheets().empty()) return found;
     const PicturePyramid pyramid{picture};
-    const double scale = std::min(1.0, kLongSide / std::max(picture.rows, picture.cols));
-    cv::Mat small;
-    cv::resize(pyramid.whole(), small, {}, scale, scale, cv::INTER_AREA);
+    const SmallCopy copy{pyramid.whole()};
+    const auto& [scale, small] = copy;
     const auto search = [&](const cv::Matx22d& stretch) {
         return inner_->search(pyramid, small, scale, stretch, among, found);
     };

@@ -183,7 +183,7 @@ std::optional<FoundBoard> StackBoardFinder::find(const cv::Mat& picture) {
     if (auto found = inner_->seen(soft, best)) return found;
     std::optional<FoundBoard> found;
     for (const auto& look : {picture, soft}) {
-        for (const auto& sheet : inner_->details.find(look))
+        for (const auto& sheet : inner_->details.findByDetails(look))
             if (const auto view = viewOf(sheet.corners, inner_->size, picture.size()))
                 if (const auto here = inner_->settledAt(look, *view, best)) found = here;
         if (found) break;

@@ -1,5 +1,7 @@
 #include "vision/recognise/stack_colours.h"
 
+#include "vision/recognise/stack_names.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -103,8 +105,8 @@ Surroundings::Surroundings(const cv::Mat& picture, const std::array<cv::Point2f,
 float Surroundings::operator()(const Tone& t) const { return densities_[binOf(t)]; }
 
 StackColours::StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast,
-                           float strength, float white)
-    : pale_{strength < 1 || white > 0} {
+                           float castDoubt, float strength, float white)
+    : rgb_(rgb), cast_(cast), castDoubt_(castDoubt) {
     for (std::size_t i = 0; i < clouds_.size(); ++i) {
         auto& cloud = clouds_[i];
         cloud.mean = toneOf(rgb[i] * (1 - double{white}) + cv::Vec3d::all(255) * double{white});
@@ -115,11 +117,24 @@ StackColours::StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const
         const float apart = strength * (1 - white);
         cloud.redRed = cloud.blueBlue = std::max(0.012F, 0.06F * apart * apart);
         cloud.settle();
+        names_[i][i] = 1;
     }
+}
+
+void StackColours::compare() {
+    std::array<std::optional<Tone>, kPawnColours> seen;
+    for (std::size_t c = 0; c < seen.size(); ++c)
+        if (learnt_[c]) seen[c] = clouds_[c].mean;
+    if (std::none_of(learnt_.begin(), learnt_.end(), [](bool is) { return is; })) return;
+    const auto names = namesOf(rgb_, seen, cast_, castDoubt_);
+    names_ = names.shares;
+    for (std::size_t c = 0; c < seen.size(); ++c)
+        if (!learnt_[c]) clouds_[c] = names.expected[c];
 }
 
 void StackColours::learn(int colour, std::span<const Tone> seen) {
     if (seen.size() < 40) return;
+    learnt_[static_cast<std::size_t>(colour)] = true;
     auto& cloud = clouds_[static_cast<std::size_t>(colour)];
     std::vector<float> red, blue, light;
     for (const auto& t : seen) {

@@ -61,10 +61,11 @@ private:
 /// seen.
 class StackColours {
 public:
-    /// rgb as the board's data have it, 0 to 255; `cast`: what this light adds to every tone.
-    /// `strength`: how strong the colours are against that, 1 as strong. `white`: the share of it
-    /// in their paint. Light ones become paler by it than dark ones, all of them by strength alike.
-    StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast,
+    /// rgb as the board's data have it, 0 to 255; `cast`: what this light adds to every tone, and
+    /// how far that may be off. `strength`: how strong the colours are against that, 1 as strong.
+    /// `white`: the share of it in their paint. Light ones become paler by it than dark ones, all
+    /// of them by strength alike.
+    StackColours(const std::array<cv::Vec3d, kPawnColours>& rgb, const Tone& cast, float castDoubt,
                  float strength = 1, float white = 0);
 
     const ToneCloud& operator[](int colour) const {
@@ -73,12 +74,21 @@ public:
     /// From pixels that certainly show this colour; `trust`: how much they outweigh what was known.
     void learn(int colour, std::span<const Tone> seen);
 
-    /// Guessed to be weaker or whiter than their names say.
-    bool isPale() const { return pale_; }
+    /// What was learnt so far tells how those look that were not seen yet, and how likely each has
+    /// the right name.
+    void compare();
+    /// How likely a pawn that was read as this colour is that one.
+    float named(int read, int colour) const {
+        return names_[static_cast<std::size_t>(read)][static_cast<std::size_t>(colour)];
+    }
 
 private:
-    bool pale_ = false;
+    std::array<cv::Vec3d, kPawnColours> rgb_;
+    Tone cast_;
+    float castDoubt_;
     std::array<ToneCloud, kPawnColours> clouds_;
+    std::array<bool, kPawnColours> learnt_{};
+    std::array<std::array<float, kPawnColours>, kPawnColours> names_{};
 };
 
 }  // namespace kibitz::vision::stacks

@@ -37,6 +37,15 @@ constexpr float kLeastStrength = 0.5F, kNoColours = 0.25F;
 
 constexpr float kPawnChroma = 0.6F;
 
+// Pawns and board that are nearer to each other than this, in logarithms, are of one colour. On 33
+// boards of other looks 267 of 277 stacks whose height was right had rims of more than the second,
+// 10 of 21 others, and none of 528 empty cells, of which one in twenty had more than the third.
+constexpr float kApart = 0.2F, kRims = 0.5F, kHardlyRims = 0;
+
+// How far light adds something else to tones than the print says, or than nothing where no print
+// does: lamps are as much as that off white.
+constexpr float kPrintedCastDoubt = 0.05F, kCastDoubt = 0.15F;
+
 // Of a board whose look was learnt: it is put right by where pawns stand, if that is off by so much
 // (millimetres); one pawn says less than the lattice does.
 constexpr double kCentred = 0.25, kAimCounts = 1;
@@ -191,7 +200,9 @@ private:
         std::vector<StackColours> guesses;
         // A strange board says nothing about the light.
         const auto cast = printed_ ? bare_.cast : Tone{};
-        for (const auto& pale : kPale) guesses.emplace_back(rgb_, cast, pale.strength, pale.white);
+        const float doubt = printed_ ? kPrintedCastDoubt : kCastDoubt;
+        for (const auto& pale : kPale)
+            guesses.emplace_back(rgb_, cast, doubt, pale.strength, pale.white);
         return guesses;
     }
 
@@ -250,9 +261,19 @@ private:
     }
 
     bool isColourless() const { return strength_ && *strength_ < kNoColours; }
-    /// Whether pawns cannot be taken for the board. On a board of another look pale or dull ones
-    /// can.
-    bool isPlain() const { return printed_ || !colours_->isPale(); }
+    /// Whether more than colours says that there is a pawn, or none. On a board of another look the
+    /// two may be of one colour; but pawns have rims, and empty cells have none where those of a
+    /// pawn would be.
+    bool isTold(const StackBelief& belief) const {
+        const bool apart = belief.apart > kApart;
+        if (printed_ || !belief.rims) return printed_ || apart;
+        if (belief.height > 0) return apart || *belief.rims > kRims;
+        return *belief.rims < (apart ? kRims : kHardlyRims);
+    }
+    /// Whether the rim of the top says so as well: nothing tells so plainly how high it is.
+    bool isTopThere(const StackBelief& belief) const {
+        return printed_ || belief.height == 0 || !belief.rims || *belief.rims > kRims;
+    }
     bool isPale() const { return strength_ && *strength_ < kLeastStrength; }
 
     SeenBoard described(const FoundBoard& found) const {
@@ -367,7 +388,10 @@ private:
         height.shares.assign(words.symbols.size(), 0);
         top.shares[0] = height.shares[0] = belief.heights[0];
         for (std::size_t c = 0; c < kPawnColours; ++c)
-            top.shares[words.kinds[0].symbols[c].index] = (1 - belief.heights[0]) * belief.tops[c];
+            for (std::size_t read = 0; read < kPawnColours; ++read)
+                top.shares[words.kinds[0].symbols[c].index] +=
+                    (1 - belief.heights[0]) * belief.tops[read] *
+                    colours_->named(static_cast<int>(read), static_cast<int>(c));
         for (std::size_t h = 1; h < belief.heights.size(); ++h)
             height.shares[words.kinds[1].symbols[h - 1].index] = belief.heights[h];
         // What is hidden may be anything, and so may what looks like nothing that is known.
@@ -381,11 +405,12 @@ private:
             if (*most > covered)
                 spot->value = rules::Symbol{static_cast<std::uint8_t>(most - spot->shares.begin())};
             spot->sure =
-                isPlain() && open && fits && *most >= kSure && seen.sure > 0.9F && !isPale();
+                isTold(belief) && open && fits && *most >= kSure && seen.sure > 0.9F && !isPale();
             outline(cell, belief.height, belief, seen.view, spot->outline);
         }
         // At the end of what was tried, the stack may as well stand farther off and be lower.
         if (!printed_ && belief.height > 0 && cv::norm(belief.offMm) > kFarOff) height.sure = false;
+        if (!isTopThere(belief)) height.sure = false;
         // One pawn more would stand beyond the edge of the picture: who knows how many do. And
         // where the board itself is cut, the view of it is guessed.
         std::array<cv::Point2f, 4> next;

@@ -13,7 +13,7 @@ namespace {
 // Neighbouring pixels say nearly the same: what one of them counts.
 constexpr float kPixelCounts = 0.06F;
 constexpr float kRimCounts = 0.12F;
-constexpr int kRimSamples = 40;
+constexpr int kRimSamples = 40, kLeastRimSamples = 8;
 constexpr float kRimStep = 0.14F;   // in logarithms: a rim is expected to show so much
 constexpr float kRimReach = 1.3F;   // pixels
 constexpr float kOpenCosts = 1.0F;  // a pixel that a stack not yet read may explain
@@ -136,6 +136,7 @@ struct StackReader::Inner {
     std::vector<Candidate> candidates;
     cv::Mat_<cv::Vec3f> logs;
     cv::Mat_<cv::Vec3f> print;  // tones
+    Tone cast;                  // … and what this light adds
     bool learnt = false;
     float pawn;
     double shy = kShyPixels;
@@ -199,6 +200,7 @@ struct StackReader::Inner {
 
     void weigh(const BareBoard& look, const StackColours& colours) {
         print = look.tones;
+        cast = look.cast;
         learnt = look.learnt;
         likes.resize(tones.size());
         bare.resize(tones.size());
@@ -338,8 +340,38 @@ struct StackReader::Inner {
                (logs(y + 1, x) * (1 - u) + logs(y + 1, x + 1) * u) * v;
     }
 
+    /// How the bare cell looks, middling.
+    Tone bareTone(int cell) const {
+        std::vector<float> red, blue;
+        const auto centre = ground.cellMm[at(cell)];
+        const int reach = static_cast<int>(ground.radiusMm);
+        for (int y = -reach; y <= reach; y += 2)
+            for (int x = -reach; x <= reach; x += 2) {
+                const cv::Point spot{static_cast<int>(centre.x) + x,
+                                     static_cast<int>(centre.y) + y};
+                if (x * x + y * y > reach * reach || !cv::Rect{{0, 0}, print.size()}.contains(spot))
+                    continue;
+                red.push_back(print(spot)[0]);
+                blue.push_back(print(spot)[1]);
+            }
+        if (red.empty()) return {};
+        return {middle(red) + cast.red, middle(blue) + cast.blue, 0};
+    }
+    float apart(int cell, const StackColours& colours) const {
+        const auto bareHere = bareTone(cell);
+        const auto to = [&](int colour) {
+            const auto& cloud = colours[colour];
+            return std::hypot(cloud.mean.red - bareHere.red, cloud.mean.blue - bareHere.blue);
+        };
+        const auto& stack = stacks[at(cell)];
+        float least = 1e9F;
+        for (int k = 0; k < stack.height; ++k) least = std::min(least, to(stack.colours[at(k)]));
+        for (int c = 0; stack.height == 0 && c < kPawnColours; ++c) least = std::min(least, to(c));
+        return least;
+    }
+
     /// Whether the rim of a top that high can be seen.
-    float rimOf(int cell, int h, cv::Point2d off) const {
+    float rimOf(int cell, int h, cv::Point2d off, int* looked = nullptr) const {
         const auto& stack = stacks[at(cell)];
         const double z = double{stack.foot} + double{pawn} * h;
         const auto centre = ground.cellMm[at(cell)] + off;
@@ -363,6 +395,7 @@ struct StackReader::Inner {
             const float step =
                 std::max({std::abs(change[0]), std::abs(change[1]), std::abs(change[2])});
             sum += std::clamp((step - kRimStep) / kRimStep, -1.0F, 1.5F);
+            if (looked) ++*looked;
         }
         return kRimCounts * sum;
     }
@@ -454,6 +487,7 @@ struct StackReader::Inner {
             }
         }
         for (int c = 0; c < kPawnColours; ++c) colours.learn(c, seen[at(c)]);
+        colours.compare();
     }
 
     /// What no pixel tells: pawns are a little smaller or stand a little elsewhere, the lens is a
@@ -546,7 +580,7 @@ struct StackReader::Inner {
         return n < 30 ? 0 : static_cast<float>((ab - a * b / n) / std::sqrt(std::max(1e-9, both)));
     }
 
-    StackBelief belief(int cell) const {
+    StackBelief belief(int cell, const StackColours& colours) const {
         const auto& stack = stacks[at(cell)];
         const auto& r = stack.reckoning;
         StackBelief b;
@@ -567,11 +601,15 @@ struct StackReader::Inner {
         b.fits = fitOf(cell);
         if (stack.height == 0 && likePrint(cell) < kLeastPrint) b.fits = 0;
         b.colours = stack.colours;
+        b.apart = apart(cell, colours);
+        int looked = 0;
+        const float rims = rimOf(cell, h, stack.off, &looked) / kRimCounts;
+        if (looked >= kLeastRimSamples) b.rims = rims / static_cast<float>(looked);
         return b;
     }
-    std::array<StackBelief, kStackCells> beliefs() const {
+    std::array<StackBelief, kStackCells> beliefs(const StackColours& colours) const {
         std::array<StackBelief, kStackCells> all;
-        for (int cell = 0; cell < kStackCells; ++cell) all[at(cell)] = belief(cell);
+        for (int cell = 0; cell < kStackCells; ++cell) all[at(cell)] = belief(cell, colours);
         return all;
     }
 };
@@ -613,7 +651,7 @@ std::array<StackBelief, kStackCells> StackReader::read(const StackScene& scene,
             inner.profile(cell);
         else
             inner.settle(cell);
-    return inner.beliefs();
+    return inner.beliefs(colours);
 }
 
 std::array<StackBelief, kStackCells> StackReader::readAgain(
@@ -635,7 +673,7 @@ std::array<StackBelief, kStackCells> StackReader::readAgain(
         if (stack.height > 0 && (close || stack.height != before[at(cell)].height))
             inner.profile(cell);
     }
-    return inner.beliefs();
+    return inner.beliefs(colours);
 }
 
 }  // namespace kibitz::vision::stacks

@@ -21,6 +21,11 @@ struct StackBelief {
     std::array<int, kTallest> colours{};  // of the pawns, from the foot up
     float fits = 0;                       // share of what is seen that looks so
     cv::Point2d offMm;                    // how far the stack stands from the middle of its cell
+    float apart = 0;  // least between the colours of its pawns and of the bare cell; of an empty
+                      // one between this and any colour
+    /// Whether rims are seen where those of the top would be, -1 to 1.5; of an empty cell those of
+    /// a pawn. nullopt: something hides them.
+    std::optional<float> rims;
 };
 
 /// How the board looks without pawns.

@@ -1,6 +1,7 @@
 #include "datasets/play/stills.h"
 #include "datasets/render/renderer.h"
 #include "rules/games.h"
+#include "rules/spexxx/spexxx.h"
 #include "vision/recognise/board_eye.h"
 #include "vision/recognise/cube_groups.h"
 #include "vision/recognise/cube_rays.h"
@@ -174,6 +175,93 @@ TEST_CASE("cubes of a pale set are told by the colours that all of them have", "
     }
     CHECK(cubes > 7);
     CHECK(right >= cubes - 1);
+}
+
+TEST_CASE("lines of sight reach all margins of every square, wherever the camera is",
+          "[vision][cubes]") {
+    const Photo photo{150, 2};
+    const vision::CubeBoard board{rules::spexxx::Rules{photo.setup}};
+    const auto lies =
+        calibration::viewFromCorners(photo.corners(), board.sizeMm, photo.picture.size());
+    REQUIRE(lies);
+    for (const double nearer : {0.0, 37.0, 64.0, 91.0, 118.0}) {
+        vision::FoundBoard found;
+        found.view = *lies;
+        found.view.shiftMm[2] += nearer;
+        const vision::CubeRays rays{board, found};
+        std::vector<std::array<int, 4>> margins(board.sites.size());
+        for (const auto& ray : rays.rays()) {
+            if (ray.ground < 0) continue;
+            const auto site = static_cast<std::size_t>(ray.ground);
+            const auto off = (cv::Point2d(ray.mm) - board.sites[site].mm) / board.pitchMm;
+            // Beside a cube, which takes two thirds of it, and short of the lines between squares.
+            const auto within = [](double far) { return far > 0.37 && far < 0.46; };
+            margins[site][0] += within(off.x);
+            margins[site][1] += within(-off.x);
+            margins[site][2] += within(off.y);
+            margins[site][3] += within(-off.y);
+        }
+        for (const auto& sides : margins)
+            for (const int lines : sides) CHECK(lines > 5);
+    }
+}
+
+TEST_CASE("zones of a strange board are known however the camera stands, and in the shade of cubes",
+          "[vision][cubes]") {
+    auto options = Photo::medium(931014, {1920, 1080});
+    options.boardLook = "night";
+    options.pieces = "close";
+    for (const int number : {0, 1}) {
+        const Photo photo{options, number};
+        const auto eye = photo.eye();
+        const auto seen = eye->read(photo.picture);
+        REQUIRE(seen);
+        int wrong = 0, silent = 0;
+        for (std::size_t i = 0; i < seen->sites.size(); ++i) {
+            const auto& spot = seen->sites[i];
+            const auto truly = photo.shows(eye->words(), i);
+            if (spot.value && eye->words().symbols[spot.value->index] == truly) continue;
+            ++wrong;
+            silent += spot.sure;
+        }
+        // Of the first, six squares in the shade were cubes, of the second all of a zone.
+        CHECK(wrong <= 2);
+        CHECK(silent == 0);
+    }
+}
+
+TEST_CASE("places of the hundreds that look alike are bare: a colour has one cube there",
+          "[vision][cubes]") {
+    auto options = Photo::medium(931012, {1920, 1080});
+    options.boardLook = "night";
+    const Photo photo{options, 0};
+    const vision::CubeBoard board{rules::spexxx::Rules{photo.setup}};
+    const auto view =
+        calibration::viewFromCorners(photo.corners(), board.sizeMm, photo.picture.size());
+    REQUIRE(view);
+    // A board on which they are green and have broad pale frames, which is all that margins show.
+    cv::Mat picture = photo.picture.clone();
+    const auto fill = [&](cv::Point2d middle, double share, const cv::Scalar& ink) {
+        std::vector<cv::Point> field;
+        for (const auto& [x, y] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
+            const auto mm = middle + share * board.pitchMm * cv::Point2d(x, y);
+            field.emplace_back(view->toPicture({mm.x, mm.y, 0}));
+        }
+        cv::fillConvexPoly(picture, field, ink, cv::LINE_AA);
+    };
+    for (const auto& site : board.sites) {
+        if (!site.hundreds) continue;
+        fill(site.mm, 0.5, {140, 165, 170});
+        fill(site.mm, 0.35, {50, 84, 33});
+    }
+    const auto eye = photo.eye();
+    const auto seen = eye->read(picture);
+    REQUIRE(seen);
+    for (std::size_t i = 0; i < board.sites.size(); ++i) {
+        if (!board.sites[i].hundreds) continue;
+        INFO(eye->words().sites[i].name);
+        CHECK(seen->sites[i].value == rules::kNothing);
+    }
 }
 
 TEST_CASE("no board is an answer, and says what helps", "[vision][cubes]") {

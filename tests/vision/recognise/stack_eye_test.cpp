@@ -138,6 +138,20 @@ TEST_CASE("a table without a Topple board has none", "[vision][stacks]") {
     CHECK_FALSE(eye->whyNone(table).empty());
 }
 
+TEST_CASE("a board of which the picture shows no edge is found by details of its print",
+          "[vision][stacks]") {
+    const auto corners = trueCorners();
+    const auto all = cv::boundingRect(std::vector<cv::Point2f>(corners.begin(), corners.end()));
+    const cv::Rect within{all.x + all.width / 12, all.y + all.height / 12, all.width * 5 / 6,
+                          all.height * 5 / 6};
+    const auto eye = eyeFor(photo().truth);
+    const auto seen = eye->read(photo().picture(within).clone());
+    REQUIRE(seen);
+    CHECK(worstCorner(*seen, -cv::Point2f(within.tl())) < 8);
+    // Where the board is cut nobody knows what stands beyond.
+    CHECK(wrongAndSilent(*eye, *seen).second == 0);
+}
+
 TEST_CASE("a stack that the edge of the picture may cut is not sure", "[vision][stacks]") {
     const auto eye = eyeFor(photo().truth);
     const auto whole = eye->read(photo().picture);

@@ -113,10 +113,9 @@ TEST_CASE("a Topple board of another look is found and its stacks are read", "[v
     CHECK(wrong <= 2);
     CHECK(silent == 0);
     CHECK(seen->strays.empty());
-    // In this light pawns look paler than their names, and on a strange board such ones may be
-    // taken for it: whoever uses it is asked.
-    CHECK(std::none_of(seen->sites.begin(), seen->sites.end(),
-                       [](const auto& spot) { return spot.sure; }));
+    // In this light pawns look paler than their names, but they tell each other's.
+    CHECK(std::count_if(seen->sites.begin(), seen->sites.end(),
+                        [](const auto& spot) { return spot.sure; }) >= 35);
 
     // Read again, it says the same.
     const auto again = eye->readAgain(photo.picture, *seen);
@@ -129,6 +128,43 @@ TEST_CASE("a Topple board of another look is found and its stacks are read", "[v
     // Taken away, it is not there any more.
     const cv::Mat table(photo.picture.size(), CV_8UC3, cv::Scalar{70, 110, 150});
     CHECK_FALSE(eye->readAgain(table, *seen));
+}
+
+TEST_CASE("pawns that the light gives the colour of the board are read where others tell the light",
+          "[vision][stacks]") {
+    // A pale blue in warm light is as grey as the slate below it.
+    datasets::SimulationOptions options;
+    options.game = "topple";
+    options.seed = 930025;
+    options.difficulty = datasets::Difficulty::Hard;
+    options.size = {1920, 1080};
+    options.boardLook = "slate";
+    options.pieces = "pastel";
+    const auto photo = photoOf(options, 1);
+    const auto eye = eyeFor(photo);
+    const auto seen = eye->read(photo.picture);
+    REQUIRE(seen);
+    const auto [wrong, silent] = wrongAndSilent(*eye, *seen, photo.truth);
+    CHECK(wrong <= 2);
+    CHECK(silent == 0);
+}
+
+TEST_CASE(
+    "a pawn of the very colour of the board is asked about, and so are cells that may hold one",
+    "[vision][stacks]") {
+    const auto& photo = photoOf("slate");
+    // All that is blue becomes slate, the dark and the light alike: pawns differ by their rims
+    // only.
+    cv::Mat_<cv::Vec3b> picture = photo.picture.clone();
+    for (auto& pixel : picture) {
+        const int blue = pixel[0], green = pixel[1], red = pixel[2];
+        if (blue < 1.5 * green || blue < 1.5 * red) continue;
+        pixel = {58, 50, 42};
+    }
+    const auto eye = eyeFor(photo);
+    const auto seen = eye->read(picture);
+    REQUIRE(seen);
+    CHECK(wrongAndSilent(*eye, *seen, photo.truth).second == 0);
 }
 
 TEST_CASE("a board without marks is named as it lies in the picture, or as it was told",
@@ -189,10 +225,8 @@ TEST_CASE("colours at the rims of cells tell a lattice that begins a cell beside
         CHECK(speaks(right, down) < here - 0.3);
 }
 
-TEST_CASE(
-    "a strange board is found although noise makes its cells look less alike, and nothing "
-    "on it is sure",
-    "[vision][stacks]") {
+TEST_CASE("a strange board is found and read although noise makes its cells look less alike",
+          "[vision][stacks]") {
     datasets::SimulationOptions options;
     options.game = "topple";
     options.seed = 860523;
@@ -200,18 +234,14 @@ TEST_CASE(
     options.size = {1920, 1080};
     options.boardLook = "slate";
     options.pieces = "close";
-    auto photo = photoOf(options, 0);
-    const auto seen = eyeFor(photo)->read(photo.picture);
+    const auto photo = photoOf(options, 0);
+    const auto eye = eyeFor(photo);
+    const auto seen = eye->read(photo.picture);
     REQUIRE(seen);
-    CHECK(std::none_of(seen->sites.begin(), seen->sites.end(),
-                       [](const auto& spot) { return spot.sure; }));
-    // Which corner is the first nobody sees.
-    double nearest = 1e9;
-    for (int turn = 0; turn < 4; ++turn) {
-        nearest = std::min(nearest, worstCorner(*seen, photo.corners));
-        std::rotate(photo.corners.begin(), photo.corners.begin() + 1, photo.corners.end());
-    }
-    CHECK(nearest < 8);
+    CHECK(worstCorner(*seen, photo.corners) < 8);
+    const auto [wrong, silent] = wrongAndSilent(*eye, *seen, photo.truth);
+    CHECK(wrong <= 2);
+    CHECK(silent == 0);
 }
 
 TEST_CASE("corners of a stepped board told by hand are those of its lowest level",
