@@ -25,6 +25,14 @@ if(KIBITZ_TESTS)
     endif()
 endif()
 
+# house_alone(PROGRAM): where threads are watched, OpenCV uses none of its own (alone.cpp says why).
+function(house_alone program)
+    if(KIBITZ_SANITIZE STREQUAL thread)
+        target_sources(${program} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/alone.cpp)
+        set_source_files_properties(${PROJECT_SOURCE_DIR}/cmake/alone.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+    endif()
+endfunction()
+
 # house_room(NAME SOURCES… ) makes the static library kibitz_NAME; includes are written from the root.
 function(house_room name)
     add_library(kibitz_${name} STATIC ${ARGN})
