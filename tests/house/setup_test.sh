@@ -42,6 +42,14 @@ case $case in
         ready; play dpkg-query 'case "$*" in *ninja-build*) exit 1;; *) echo installed;; esac'
         play apt-get 'case "$*" in *install*) echo "E: no space left"; exit 100;; esac'; run
         sentence; says 'could not install ninja-build'; says 'no space left' ;;
+    interrupted-install)  # the call before was stopped while packages were unpacked
+        ready; play dpkg-query "case \"\$*\" in *ninja-build*) [ -f '$work/installed' ];; esac && echo installed"
+        play dpkg "[ \"\$*\" != '--configure -a' ] || touch '$work/configured'"
+        play apt-get "case \"\$*\" in *install*) [ -f '$work/configured' ] || { echo 'E: dpkg was interrupted, you must run it by hand'; exit 100; }
+                          touch '$work/installed';; esac"
+        run
+        [ "$status" = 0 ] || fail "it does not go on"
+        says 'finishing an installation that was interrupted' ;;
     no-root)
         ready; play dpkg-query 'exit 1'; play id 'echo 1000'; rm "$work/bin/sudo"
         for tool in bash env grep awk sed cat mkdir mktemp rm flock tail dirname printf cp mv ls tee; do
