@@ -15,8 +15,8 @@ if(KIBITZ_SANITIZE)
     target_link_options(house_sanitizers INTERFACE -fsanitize=${KIBITZ_SANITIZE})
 endif()
 
-# Some fifty test programs are linked, each with everything: a linker that is made for that saves a minute of a build from
-# nothing. What users run is linked by the compiler's own choice.
+# Some fifty test programs are linked, each with everything: a linker that is made for that takes half the time.
+# What users run is linked by the compiler's own choice.
 if(KIBITZ_TESTS)
     find_program(KIBITZ_FAST_LINKER NAMES ld.gold ld.lld)
     if(KIBITZ_FAST_LINKER)

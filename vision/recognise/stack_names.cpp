@@ -98,7 +98,9 @@ ColourNames namesOf(const std::array<cv::Vec3d, kPawnColours>& named,
         }
     for (std::size_t c = 0; c < likely.size(); ++c) {
         for (std::size_t n = 0; n < likely.size(); ++n)
-            names.shares[c][n] = all > 0 ? static_cast<float>(likely[c][n] / all) : c == n;
+            // What nothing explains, no light and no paint, has no name.
+            names.shares[c][n] =
+                all > 0 ? static_cast<float>(likely[c][n] / all) : 1.0F / kPawnColours;
         auto& cloud = names.expected[c];
         const auto paint = painted(named[c], best.strength, best.white);
         cloud.mean = {paint.red + best.added.red, paint.blue + best.added.blue,

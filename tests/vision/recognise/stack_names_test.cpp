@@ -71,3 +71,13 @@ TEST_CASE("a single colour between two names, in light that nobody knows, may be
     seen[kYellow] = yellow;
     CHECK(namesOf(kNamed, seen, {}, kDoubt).shares[kRed][kRed] > 0.95F);
 }
+
+TEST_CASE("colours that no light and no paint explains have no names", "[vision][stacks]") {
+    Seen seen;
+    for (std::size_t c = 0; c < seen.size(); ++c) {
+        const float far = c % 2 == 0 ? 20.0F : -20.0F;
+        seen[c] = Tone{far, -far, far};
+    }
+    const auto names = namesOf(kNamed, seen, {}, kDoubt);
+    for (std::size_t c = 0; c < kPawnColours; ++c) CHECK(names.shares[c][c] < 0.5F);
+}
